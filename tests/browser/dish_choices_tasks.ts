@@ -1,15 +1,26 @@
 /**
- * The choices of a dish on the order page: by keyboard, with halves, limits, notes, and what the device keeps of them.
+ * The dialog of a dish: everything about it, and its choices, by keyboard, with halves, limits, notes, and what the device
+ * keeps of them.
  * @module
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { BuiltOrder } from "../../src/domain/orders/order_link.ts";
 import type { Browser, Locator, Page } from "playwright-core";
-import { add, callTool, focusedText, hasFocus, openChoices, readLink, storeDraft } from "./order_steps.ts";
+import {
+  add,
+  callTool,
+  countOf,
+  dishOf,
+  focusedText,
+  hasFocus,
+  openChoices,
+  readLink,
+  storeDraft,
+} from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
-const PATHS = ["/pedir", "/en/order"] as const;
+const PATHS = ["/carta", "/en/menu"] as const;
 
 /** Two halves with a change of each kind, as a request has them. */
 const HALVES = {
@@ -37,7 +48,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function chooseHalves(choices: Locator): Promise<void> {
   await choices.getByLabel(/^(Familiar|Family)/).check({ force: true });
   await choices.getByLabel(/^(Mitad y mitad|Half and half)$/).check({ force: true });
-  await choices.locator('select[name="other"]').selectOption("funghi");
+  await choices.locator('[name="half-1"][value="funghi"]').check({ force: true });
   await choices.locator('[name="without-0"][value="aceitunas-negras"]').check({ force: true });
   await choices.locator('[data-extra="rucula"] [data-portion="1"]').click();
   await choices.locator('[data-extra="mozzarella"] [data-portion="1"]').click();
@@ -59,9 +70,8 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     task(
       "a person orders two halves with every kind of change by keyboard, and gets the API's message",
       async (page) => {
-        await page.goto("/pedir");
-        const button = page.locator('.dish[data-id="diavola"] [data-choose]');
-        assertEquals(await button.getAttribute("aria-label"), "A tu gusto: Diavola");
+        await page.goto("/carta");
+        const button = dishOf(page, "diavola").getByRole("button", { name: "Diavola", exact: true });
         await button.focus();
         await page.keyboard.press("Enter");
         const choices = page.getByRole("dialog", { name: "Diavola" });
@@ -71,8 +81,9 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await page.keyboard.press("ArrowRight");
         await tabTo(page, choices.locator('[name="halves"]').first());
         await page.keyboard.press("ArrowRight");
-        await tabTo(page, choices.locator('select[name="other"]'));
-        await page.keyboard.type("Funghi");
+        await tabTo(page, choices.locator('[name="half-1"]').first());
+        const funghi = choices.locator('[name="half-1"][value="funghi"]');
+        for (let step = 0; step < 40 && !await funghi.isChecked(); step++) await page.keyboard.press("ArrowDown");
         await tabTo(page, choices.locator('[name="without-0"][value="aceitunas-negras"]'));
         await page.keyboard.press("Space");
         await tabTo(page, choices.locator('[data-extra="mozzarella"] [data-portion="1"]'));
@@ -98,7 +109,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
           /^1 x Mitad Diavola sin aceitunas negras \/ mitad Funghi con doble mozzarella \(familiar, con rúcula\): /m,
         );
         assertMatch(message, /confirmen por este chat/);
-        assertEquals(await page.locator('.dish[data-id="funghi"]').getAttribute("data-chosen"), "");
+        assertEquals(await dishOf(page, "funghi").getAttribute("data-chosen"), "");
       },
     ),
 
@@ -130,8 +141,44 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
+    task("a tap anywhere in a row opens all about the dish, and a sold-out one can only be read", async (page) => {
+      await page.goto("/carta");
+      await dishOf(page, "funghi").locator(".drawing").click({ position: { x: 20, y: 20 }, force: true });
+      const dialog = page.locator("dialog[open]");
+      await dialog.getByRole("heading", { name: "Funghi" }).waitFor();
+      assertEquals(new URL(page.url()).hash, "");
+      await page.keyboard.press("Escape");
+      await openChoices(page, "calabresa");
+      await dialog.getByText("Agotado por ahora.").waitFor();
+      assertMatch(await dialog.locator("[data-facts]").innerText(), /gluten/);
+      assertEquals(await dialog.locator("[data-submit]").isVisible(), false);
+      await page.keyboard.press("Escape");
+      // Whoever wants the address of the dish still has a link.
+      assertEquals(await dishOf(page, "calabresa").locator("h3 a").getAttribute("href"), "#plato-calabresa");
+    }),
+
+    ...PATHS.map((path) =>
+      task(`the card of halves asks for both at once, on ${path}`, async (page) => {
+        await page.goto(path);
+        await page.locator("[data-halves]").first().click();
+        const choices = page.locator("dialog[open]");
+        const lists = choices.locator("details");
+        assertEquals(await lists.evaluateAll((all) => all.map((list) => (list as HTMLDetailsElement).open)), [
+          true,
+          true,
+        ]);
+        for (const [part, id] of ["diavola", "funghi"].entries()) {
+          await choices.locator("label", { has: page.locator(`[name="half-${part}"][value="${id}"]`) }).click();
+          assertEquals(await lists.nth(part).getAttribute("open"), null, "a tap chooses");
+        }
+        await choices.locator("[data-submit]").click();
+        const { formatted_message } = await orderLink(origin, { name: "Mitad Diavola / mitad Funghi" });
+        assertEquals((await readLink(page)).message, formatted_message);
+      })
+    ),
+
     task("Escape, the cross and a tap beside it close the choices and change nothing", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       for (const way of ["escape", "cross", "beside"] as const) {
         const choices = await openChoices(page, "funghi");
         await choices.getByLabel(/^Familiar/).check({ force: true });
@@ -140,18 +187,16 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         else await page.mouse.click(5, 400);
         await choices.waitFor({ state: "hidden" });
         assertEquals(await page.locator("[data-total]").textContent(), "$0");
-        assertEquals(
-          await focusedText(page),
-          "A tu gusto: Funghi",
-        );
+        assertEquals(await focusedText(page), "Funghi");
       }
     }),
 
     ...PATHS.map((path, at) =>
       task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {
         await page.goto(path);
-        assertEquals(await page.locator('.dish[data-id="te"] .stepper').count(), 0);
-        const choices = await openChoices(page, "te");
+        await dishOf(page, "te").getByRole("button", { name: ["Elegir Té o infusión", "Choose Té o infusión"][at]! })
+          .click();
+        const choices = page.locator("dialog[open]");
         await choices.locator("[data-submit]").click();
         await choices.getByText(["Falta elegir: Cuál.", "Still to choose: Which one."][at]!).waitFor();
         assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "choice-tipo-de-te");
@@ -170,15 +215,13 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await choices.locator('[name="halves"][value="half"]').check({ force: true });
         await choices.locator("[data-submit]").click();
         await choices.getByText(["Falta elegir la otra mitad.", "Choose the other half first."][at]!).waitFor();
-        const offered = await choices.locator('select[name="other"] option').evaluateAll((options) =>
-          options.map((option) => (option as HTMLOptionElement).value)
+        assertEquals(await focusedText(page), ["La otra mitad: elige", "The other half: choose"][at]);
+        const offered = await choices.locator('[name="half-1"]').evaluateAll((chips) =>
+          chips.map((chip) => (chip as HTMLInputElement).value)
         );
-        assert(
-          offered.includes("funghi") && offered.includes("quattro-formaggi") || offered.length > 15,
-          offered.join(),
-        );
+        assert(offered.includes("funghi") && offered.length > 15, offered.join());
         assertEquals(offered.filter((id) => ["calabresa", "funghi-y-trufa", "te"].includes(id)), []);
-        await choices.locator('select[name="other"]').selectOption("diavola");
+        await choices.locator('[name="half-1"][value="diavola"]').check({ force: true });
         await choices.locator("[data-submit]").click();
         await choices.getByText(["Las dos mitades son iguales", "Both halves are the same"][at]!).waitFor();
         await choices.locator('[name="halves"][value=""]').check({ force: true });
@@ -211,7 +254,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
     ),
 
     task("a line of the order opens filled in, changes, counts and goes", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       const choices = await openChoices(page, "diavola");
       await chooseHalves(choices);
       await choices.locator('[name="note"]').fill("Bien cocida");
@@ -222,7 +265,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       const line = lines.nth(1);
       await line.getByRole("button", { name: /^Cambiar/ }).click();
       assert(await choices.locator('[name="size"][value="familiar"]').isChecked());
-      assertEquals(await choices.locator('select[name="other"]').inputValue(), "funghi");
+      assertEquals(await choices.locator('[name="half-1"]:checked').inputValue(), "funghi");
       assert(await choices.locator('[name="without-0"][value="aceitunas-negras"]').isChecked());
       assertEquals(await choices.locator('[data-extra="mozzarella"] output').textContent(), "2");
       assertEquals(await choices.locator('[data-extra="mozzarella"] select').inputValue(), "1");
@@ -250,27 +293,27 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await focusedText(page),
         /^Cambiar: Marinara/,
       );
-      assertEquals(await page.locator('.dish[data-id="diavola"]').getAttribute("data-chosen"), null);
+      assertEquals(await dishOf(page, "diavola").getAttribute("data-chosen"), null);
     }),
 
     task("a plain dish takes a note in its line, and stays plain without one", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Tiramisú", 2);
       await page.getByRole("button", { name: "Cambiar: Tiramisú" }).click();
       const choices = page.locator("dialog[open]");
       await choices.locator('[name="note"]').fill("Con dos cucharas");
       await choices.locator("[data-submit]").click();
-      assertEquals(await page.locator('.dish[data-id="tiramisu"] input').inputValue(), "0");
+      assertEquals(await page.locator("[data-lines] > li").count(), 1);
       assertMatch((await readLink(page)).message, /^2 x .*Tiramisú .*\n {2}Nota: «Con dos cucharas»$/m);
       await page.getByRole("button", { name: "Cambiar: Tiramisú" }).click();
       await choices.locator('[name="note"]').fill("");
       await choices.locator("[data-submit]").click();
-      assertEquals(await page.locator('.dish[data-id="tiramisu"] input').inputValue(), "2");
+      assertEquals(await countOf(page, "tiramisu"), 2);
       assert(!(await readLink(page)).message.includes("Nota"));
     }),
 
     task("the device keeps the choices, and the tab their note too, and says what is no longer there", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       const choices = await openChoices(page, "diavola");
       await chooseHalves(choices);
       await choices.locator('[name="note"]').fill("Alergia al maní");
