@@ -1,5 +1,5 @@
 /**
- * What the order page keeps, and how it asks and tells: reload, languages, the way to the chat and back, other tabs, a
+ * What the page keeps of an order, and how it asks and tells: reload, languages, the way to the chat and back, other tabs, a
  * browser without storage, and the next opening.
  * @module
  */
@@ -12,14 +12,17 @@ import {
   add,
   checkNow,
   choose,
+  chosen,
   drafted,
   focusedText,
   hasFocus,
   holdLink,
   LINK,
+  openChoices,
   readLink,
   type Refusal,
   refuseStorage,
+  write,
 } from "./order_steps.ts";
 import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.ts";
 
@@ -40,31 +43,31 @@ const TOMORROW = ["2026-11-23T13:00:00-03:00", "2026-11-23T13:15:00-03:00", "202
 /** Each text, by the language of the page. */
 const WORDS = {
   es: {
-    path: "/pedir",
+    path: "/carta",
     restored: "Recuperamos lo que habías elegido: 1 x Marinara, 2 x Margherita, …",
     question: "¿Enviaste el mensaje?",
     sent: "Sí, empezar de nuevo",
     notSent: "No, seguir con el pedido",
     anew: "¡Gracias! Te respondemos por WhatsApp.",
     orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
-    chosenFor: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
+    opening: "Pedir para mañana a las 13:00",
+    send: "Pedir por WhatsApp",
     passed: "Esa hora ya no se puede: elige otra.",
-    lastOrder: "Ya pasó la hora del último pedido: puede que no alcancemos a prepararlo.",
     otherTab: "Tu pedido cambió en otra pestaña: 2 x Margherita, 1 x Funghi",
     emptied: "Enviaste o vaciaste tu pedido en otra pestaña, y aquí también quedó vacío.",
     unkept: "Tu navegador no deja guardar el pedido: si recargas la página, se pierde.",
   },
   en: {
-    path: "/en/order",
+    path: "/en/menu",
     restored: "We brought back what you had chosen: 1 x Marinara, 2 x Margherita, …",
     question: "Did you send the message?",
     sent: "Yes, start again",
     notSent: "No, go on with the order",
     anew: "Thank you! We answer on WhatsApp.",
     orderFor: "Order for tomorrow, Monday 23 November, at 13:00",
-    chosenFor: "Now for tomorrow, Monday 23 November, at 13:00.",
+    opening: "Order for tomorrow at 13:00",
+    send: "Order on WhatsApp",
     passed: "That time is no longer possible: choose another.",
-    lastOrder: "The time of the last order has passed: we may not be able to prepare it.",
     otherTab: "Your order changed in another tab: 2 x Margherita, 1 x Funghi",
     emptied: "You sent or emptied your order in another tab, so it is empty here too.",
     unkept: "Your browser does not let us keep the order: it is lost if you reload the page.",
@@ -95,7 +98,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       try {
         await visit(cached, origin, SIZES.phone, async (page) => {
           await answer(page);
-          await page.goto("/pedir");
+          await page.goto("/carta");
           await fillAll(page);
           // A page that still asks something may not be cached.
           await page.locator('[data-status="open"]').first().waitFor();
@@ -115,7 +118,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       "a reload, the other language and an emptied tab lose nothing, notes and notes of lines neither",
       async (page) => {
         await answer(page);
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await fillAll(page);
         await lineNote(page, "Margherita").fill(LINE_NOTE);
         await add(page, "Margherita");
@@ -126,18 +129,15 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
             part,
           );
         }
-        const carta = async () => {
-          await page.goto("/carta");
-          await page.goto("/pedir");
-        };
-        for (const go of [() => page.reload(), carta, () => page.goto("/en/order"), () => page.goto("/pedir")]) {
-          await go();
+        for (const path of ["/carta", "/", "/en/menu", "/carta"]) {
+          await page.goto(path);
+          if (path === "/") continue;
           assertEquals(await fields(page), FIELDS);
           assertEquals((await readLink(page)).message, message);
         }
         // The browser forgets the page, as it does with a tab that it discards, and comes back to its address.
         await page.goto("about:blank");
-        await page.goto("/pedir");
+        await page.goto("/carta");
         assertEquals(await fields(page), FIELDS);
       },
     ),
@@ -173,7 +173,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     task("after twelve hours nothing of an order is there, nor stored", async (page) => {
       await page.clock.install({ time: "2026-11-22T20:00:00-03:00" });
       await answer(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await fillAll(page);
       await press(page);
       await page.clock.setSystemTime("2026-11-23T07:59:00-03:00");
@@ -196,13 +196,13 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("notes stay in their tab alone, until it is closed, and the page says so beside them", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await page.evaluate(() => navigator.serviceWorker.ready);
       await add(page, "Margherita");
-      await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+      await openChoices(page, "margherita");
       await page.locator('dialog [name="note"]').fill(LINE_NOTE);
       await page.locator("dialog [data-submit]").click();
-      await page.locator('[name="notes"]').fill(NOTE);
+      await write(page, "notes", NOTE);
       assertEquals(
         await page.locator('[name="notes"]').evaluate((field) =>
           document.getElementById(field.getAttribute("aria-describedby")!)!.textContent
@@ -215,7 +215,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       for (const note of [NOTE, LINE_NOTE]) assert(message.includes(note));
       for (const after of ["", "a reload", "the other language"]) {
         if (after === "a reload") await page.reload();
-        if (after === "the other language") await page.goto("/en/order");
+        if (after === "the other language") await page.goto("/en/menu");
         const kept = await page.evaluate(() => sessionStorage.getItem("order-fields"));
         for (const note of [NOTE, LINE_NOTE]) assert(kept?.includes(note), after);
         const stored = (await everythingStored(page)).replaceAll(JSON.stringify(kept).slice(1, -1), "");
@@ -224,7 +224,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         assertEquals((await readLink(page)).message, message, after);
       }
       const other = await page.context().newPage();
-      await other.goto("/pedir");
+      await other.goto("/carta");
       assertEquals(await other.locator('[name="notes"]').inputValue(), "");
       assert(!(await readLink(other)).message.includes(LINE_NOTE));
       await page.getByRole("button", { name: "Empty", exact: true }).last().click();
@@ -233,14 +233,14 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
 
     task("a line that runs out and comes back keeps its note", async (page) => {
       await answer(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Marinara");
       await add(page, "Margherita");
       await lineNote(page, "Margherita").fill(LINE_NOTE);
       await page.locator('[name="notes"]').focus();
       const { message } = await readLink(page);
       let isOut = true;
-      await page.route("**/pedir", async (route) => {
+      await page.route("**/carta", async (route) => {
         if (!isOut) return await route.continue();
         const response = await route.fetch();
         const body = (await response.text()).replace('data-id="margherita"', 'data-id="margherita" data-sold-out');
@@ -256,13 +256,13 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     task("a note at a table is of that table alone", async (page) => {
       await page.goto("/mesa/4");
       await add(page, "Margherita");
-      await page.locator('[name="notes"]').fill(NOTE);
+      await write(page, "notes", NOTE);
       await lineNote(page, "Margherita").fill(LINE_NOTE);
       await page.locator('[name="notes"]').focus();
       const { message } = await readLink(page);
       await page.reload();
       assertEquals((await readLink(page)).message, message);
-      for (const path of ["/pedir", "/mesa/5"]) {
+      for (const path of ["/carta", "/mesa/5"]) {
         await page.goto(path);
         await add(page, "Margherita");
         assert(!(await readLink(page)).message.includes("Alergia"), path);
@@ -280,8 +280,8 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     }),
 
     cachedTask("shows the fields and notes that another page of the tab has changed", async (page) => {
-      await page.goto("/en/order");
-      await page.locator('[name="customer_name"]').fill("Berta");
+      await page.goto("/en/menu");
+      await write(page, "customer_name", "Berta");
       await lineNote(page, "Marinara").fill(LINE_NOTE);
       await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
       await page.goBack({ waitUntil: "commit" });
@@ -352,11 +352,11 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           await answer(page);
           await page.goto(words.path);
           await add(page, "Margherita", 2);
-          await page.locator('.dish[data-id="margherita"] [data-choose]').click();
+          await openChoices(page, "margherita");
           await page.locator('dialog [name="note"]').fill("Bien cocida");
           await page.locator("dialog [data-submit]").click();
           await page.locator('.dish[data-id="margherita"] [data-step="-1"]').click();
-          await page.locator('[name="notes"]').fill(NOTE);
+          await write(page, "notes", NOTE);
           const other = await page.context().newPage();
           await other.goto(words.path);
           assertEquals(await total(other), "$19.800");
@@ -369,7 +369,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator('[name="notes"]').inputValue(), NOTE);
           assertEquals(await writes(), 1, "the tab that follows stores nothing");
           // Typing a name is nobody else's business.
-          await page.locator('[name="customer_name"]').fill("Ana");
+          await write(page, "customer_name", "Ana");
           assertEquals([await notice(other), await writes()], [words.restored.split(":")[0] + ": 2 x Margherita", 1]);
           await page.getByRole("button", { name: language === "es" ? "Vaciar" : "Empty" }).last().click();
           await seesNotice(other, words.emptied);
@@ -380,12 +380,12 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
 
     task("two tabs: sent in one empties the other and its question, with a notice", async (page) => {
       await answer(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await fillAll(page);
       await press(page);
       await comeBack(page);
       const other = await page.context().newPage();
-      await other.goto("/pedir");
+      await other.goto("/carta");
       // Name and address stay in their tab.
       assertEquals(Object.values(await fields(other)).join(""), "");
       await choose(other, "delivery_method", "pickup");
@@ -401,7 +401,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
 
     task("two tabs: a tab that slept through the changes follows when it is shown", async (page) => {
       await answer(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita", 2);
       const change = (text: string | null) =>
         page.evaluate((text) => {
@@ -420,7 +420,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     task("two tabs: what one removes for its age stays where somebody has it open", async (page) => {
       await page.clock.install({ time: "2026-11-22T20:00:00-03:00" });
       await answer(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Marinara");
       await page.clock.setSystemTime("2026-11-23T20:00:00-03:00");
       await page.evaluate(() => {
@@ -462,25 +462,25 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         local_time: "2026-11-22T22:50:00-03:00",
         closing_soon: true,
       }]] as const).map(([when, hours]) =>
-        task(`${when}, one tap on a ${size} in ${language} orders for the next opening`, async (page) => {
+        task(`${when}, an order on a ${size} in ${language} is for the next opening, and says so`, async (page) => {
           const words = WORDS[language];
           const answers = await answer(page, hours);
           await page.goto(words.path);
           await page.locator('[data-status="closed"], [data-status="soon"]').first().waitFor();
           assertEquals(answers.asked, 0, "nobody has chosen anything");
           await add(page, "Marinara");
-          const offer = page.getByRole("button", { name: words.orderFor, exact: true });
-          await offer.waitFor();
-          if (when !== "closed") await page.getByText(words.lastOrder, { exact: true }).waitFor();
-          assert(!(await readLink(page)).message.includes("Hora deseada"), "the tap decides");
-          await offer.click();
+          await page.locator(LINK, { hasText: words.opening }).waitFor();
+          assertEquals(await page.locator(LINK).textContent(), words.opening);
           assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
-          assertEquals(await page.locator('[name="requested_for"]').inputValue(), TOMORROW[0]);
-          assertEquals(await page.locator("[data-done]").textContent(), words.chosenFor);
-          assert(await hasFocus(page.locator(LINK)));
           assertEquals(await page.locator("[data-time]").count(), 0);
           assertEquals(await page.locator("[data-warning]").textContent(), "");
-          assertEquals(answers.asked, 1);
+          // The person may take another time.
+          await choose(page, "when", "later");
+          await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
+          assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:30$/);
+          assertEquals(await page.locator(LINK).textContent(), words.send);
+          await choose(page, "when", "");
+          await page.locator(LINK, { hasText: words.opening }).waitFor();
         }, SIZES[size])
       )
     ),
@@ -488,7 +488,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     task("closed and without the times, the message says so, and the page as well", async (page) => {
       const answers = await answer(page, OPENS_TOMORROW);
       answers.times = [];
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Marinara");
       await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviar el mensaje igual.", {
         exact: true,
@@ -591,7 +591,9 @@ async function answer(page: Page, hours: object = OPEN): Promise<Answers> {
   await page.context().route("**/order/times*", (route) => {
     answers.asked++;
     const times = answers.times.map((at) => ({ at, text: at }));
-    return route.fulfill({ json: { timezone: "America/Santiago", minutes: 25, times, more: false } });
+    return route.fulfill({
+      json: { timezone: "America/Santiago", minutes: 25, times, more: false, last_day: "2026-11-29" },
+    });
   });
   return answers;
 }
@@ -601,15 +603,15 @@ async function fillAll(page: Page): Promise<void> {
   await add(page, "Marinara");
   await add(page, "Margherita");
   await choose(page, "delivery_method", "delivery");
-  await page.locator('[name="commune"]').selectOption(FIELDS.commune);
+  await choose(page, "commune", FIELDS.commune);
   await choose(page, "when", "later");
   await page.locator('[name="requested_for"] option').nth(1).waitFor({ state: "attached" });
   await page.locator('[name="requested_for"]').selectOption(FIELDS.requested_for);
-  await page.locator('[name="payment"]').selectOption(FIELDS.payment);
+  await choose(page, "payment", FIELDS.payment);
   for (const name of ["customer_name", "address", "contact_phone", "cash_with"] as const) {
-    await page.locator(`[name="${name}"]`).fill(FIELDS[name]);
+    await write(page, name, FIELDS[name]);
   }
-  await page.locator('[name="notes"]').fill(NOTE);
+  await write(page, "notes", NOTE);
 }
 
 /** The field of the note of a line in the ticket. */
@@ -618,7 +620,10 @@ function lineNote(page: Page, dish: string) {
 }
 
 async function fields(page: Page): Promise<Record<string, string>> {
-  const values = Object.keys(FIELDS).map(async (name) => [name, await page.locator(`[name="${name}"]`).inputValue()]);
+  const values = Object.keys(FIELDS).map(async (name) => {
+    const isChips = name === "commune" || name === "payment";
+    return [name, isChips ? await chosen(page, name) : await page.locator(`[name="${name}"]`).inputValue()];
+  });
   const isLater = await page.locator('[name="when"][value="later"]').isChecked();
   return { ...Object.fromEntries(await Promise.all(values)), ...(!isLater && { requested_for: "" }) };
 }
@@ -691,8 +696,8 @@ async function everythingStored(page: Page): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         parts.push(request.url);
-        // The order page itself names allergies in its hints, so only what is not of the build is searched.
-        if (/order|pedir/.test(request.url)) continue;
+        // The pages with the form name allergies in its hints, so only what is not of the build is searched.
+        if (/carta|menu|mesa|table|choice/.test(request.url)) continue;
         parts.push(await (await cache.match(request))!.text());
       }
     }
