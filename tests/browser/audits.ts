@@ -1,6 +1,6 @@
 /**
- * Audits by other projects' tools: axe-core on every page in light and in dark mode, Lighthouse (mobile) on the home,
- * menu and order pages.
+ * Audits by other projects' tools: axe-core on every page in light and in dark mode, Lighthouse (mobile) on the home
+ * and menu pages.
  * @module
  */
 import axe from "axe-core";
@@ -8,7 +8,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
-import { add } from "./order_steps.ts";
+import { add, choose, openChoices, unfoldRest } from "./order_steps.ts";
 import { SIZES, type Task, visit } from "./visit.ts";
 
 /** Runs as a separate program, so that its hundred packages stay out of the project's lock file. */
@@ -25,11 +25,11 @@ const PHONE = { slowdown: 4, index: 1_000 } as const;
 
 /** Pages in use: with a line, with the ticket open, and with the choices of a dish open at a limit. */
 const STARTED = [
-  "/carta with the bar",
-  "/pedir with an order",
-  "/pedir with the ticket",
-  "/pedir with choices",
-  "/en/order with choices",
+  "/carta with the search",
+  "/carta with an order",
+  "/carta with the ticket",
+  "/carta with choices",
+  "/en/menu with choices",
 ];
 
 /** The scores and the audit that is left out have their reasons in tests/README.md, "Lighthouse". */
@@ -58,17 +58,19 @@ export function axeTasks(browser: Browser, origin: string): Task[] {
           await page.goto(path.split(" ", 1)[0]!);
           if (path.endsWith(" with an order")) {
             await add(page, "Marinara");
-            await page.getByLabel("Con despacho").check();
+            await choose(page, "delivery_method", "delivery");
+            await unfoldRest(page);
           } else if (path.endsWith(" with the ticket")) {
             await add(page, "Marinara");
             await page.locator("[data-order]").evaluate((form: HTMLFormElement) => form.requestSubmit());
-          } else if (path.endsWith(" with the bar")) {
-            await page.locator("[data-add]").first().click();
+          } else if (path.endsWith(" with the search")) {
+            await page.locator("[data-unfold]").click();
             await page.getByLabel("Buscar en la carta").fill("funghi");
+            await page.locator("[data-tell]").check();
           } else if (path.endsWith(" with choices")) {
-            await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+            await openChoices(page, "diavola");
             await page.locator('[name="halves"][value="half"]').check({ force: true });
-            await page.locator('select[name="other"]').selectOption("funghi");
+            await page.locator('[name="half-1"][value="funghi"]').check({ force: true });
             await page.locator('[name^="without-"]').first().check({ force: true });
             const more = page.locator('[data-extra="rucula"] [data-portion="1"]');
             for (let time = 0; time < 3; time++) await more.click({ force: true });
@@ -92,9 +94,9 @@ export async function findViolations(page: Page, tag?: string): Promise<string[]
   }, { ...(tag !== undefined && { runOnly: [tag] }) });
 }
 
-/** Lighthouse on the home, menu and order pages. `port` is the browser's debugging port. */
+/** Lighthouse on the home and menu pages. `port` is the browser's debugging port. */
 export function lighthouseTasks(origin: string, port: number): Task[] {
-  return (["home", "menu", "order"] as const).map((name): Task => ({
+  return (["home", "menu"] as const).map((name): Task => ({
     name: `Lighthouse scores of the ${name} page`,
     run: async () => {
       const best: Record<string, number> = {};

@@ -6,7 +6,7 @@
 /// <reference lib="dom" />
 import { assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add } from "./order_steps.ts";
+import { add, openChoices, unfoldRest } from "./order_steps.ts";
 import { type Task, visit } from "./visit.ts";
 
 /** The states that are measured. */
@@ -14,23 +14,30 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "the home page": (page) => open(page, "/"),
   "the menu page": (page) => open(page, "/carta"),
   "the menu page in English": (page) => open(page, "/en/menu"),
-  "the order page": (page) => open(page, "/pedir"),
-  "the order page with lines": start,
+  "the page of a table": (page) => open(page, "/mesa/4"),
+  "the unfolded search": async (page) => {
+    await open(page, "/carta");
+    await page.locator("[data-unfold]").click();
+    await page.locator("[data-tell]").check();
+  },
+  "the menu with an order": start,
   "the open ticket": async (page) => {
     await start(page);
     await page.locator("[data-bar] button").click();
     await page.locator('[name="delivery_method"][value="delivery"]').check({ force: true });
     await page.locator('[name="when"][value="later"]').check({ force: true });
+    await page.locator('[name="day"]').first().waitFor({ state: "attached" });
+    await unfoldRest(page);
   },
   "the open ticket in English": async (page) => {
-    await start(page, "/en/order");
+    await start(page, "/en/menu");
     await page.locator("[data-bar] button").click();
   },
   "open choices": async (page) => {
-    await open(page, "/pedir");
-    await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+    await open(page, "/carta");
+    await openChoices(page, "diavola");
     await page.locator('[name="halves"][value="half"]').check({ force: true });
-    await page.locator('select[name="other"]').selectOption("funghi");
+    await page.locator('[name="half-1"][value="funghi"]').check({ force: true });
     await page.locator('[data-extra="rucula"] [data-portion="1"]').click({ force: true });
   },
 };
@@ -50,7 +57,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-async function start(page: Page, path = "/pedir"): Promise<void> {
+async function start(page: Page, path = "/carta"): Promise<void> {
   await open(page, path);
   await add(page, "Margherita con búfala", 2);
   await add(page, "Chilota");

@@ -275,7 +275,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
 
     owner("a guest's order for tomorrow keeps a dish that is back by then, and loses it for today", async (page) => {
       await visit(browser, origin, SIZES.desktop, async (guest) => {
-        await guest.goto("/pedir");
+        await guest.goto("/carta");
         await add(guest, "Diavola");
         await add(guest, "Marinara");
         await choose(guest, "when", "later");
@@ -468,7 +468,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       "a guest's open order page shows a change when it is looked at, within a minute, and before the chat",
       async (page) => {
         await visit(browser, origin, SIZES.phone, async (guest) => {
-          await guest.goto("/pedir");
+          await guest.goto("/carta");
           for (const dish of ["Diavola", "Margherita", "Marinara"]) await add(guest, dish);
           const changes = guest.locator("[data-changes] li");
           const seen = async () => {
@@ -497,7 +497,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
           await sellOut("Marinara");
           await guest.locator(LINK).click();
           await changes.getByText("Marinara: se agotó").waitFor();
-          assertEquals(new URL(guest.url()).pathname, "/pedir", "the chat did not open");
+          assertEquals(new URL(guest.url()).pathname, "/carta", "the chat did not open");
           await comeOnline(guest);
         });
       },

@@ -37,6 +37,7 @@ const WORDS = {
     closed: "Estamos cerrados; abrimos mañana a las 13:00. Puedes enviar el mensaje igual.",
     never: "Estamos cerrados. Puedes enviar el mensaje igual.",
     soon: "Cerramos pronto, a las 23:00: envíalo luego para que alcancemos a prepararlo.",
+    lastOrder: "Ya pasó la hora del último pedido: puede que no alcancemos a prepararlo.",
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     lost: ["Calabresa: se agotó, y no va en el pedido.", "none: ya no está en la carta así, y no va en el pedido."],
@@ -63,6 +64,7 @@ const WORDS = {
     closed: "We're closed; we open tomorrow at 13:00. You can send the message all the same.",
     never: "We're closed. You can send the message all the same.",
     soon: "We close soon, at 23:00: send it right away so that there is time to prepare it.",
+    lastOrder: "The time of the last order has passed: we may not be able to prepare it.",
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     lost: ["Calabresa: sold out, and off your order.", "none: no longer on the menu like this, and off your order."],
@@ -216,6 +218,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           ["closed", HOURS.closed],
           ["never", { is_open: false, local_time: HOURS.closed.local_time, reason: "never_opens" }],
           ["soon", HOURS.soon],
+          ["lastOrder", { ...HOURS.soon, local_time: "2026-11-25T22:50:00-03:00" }],
         ] as const).map(([when, hours]) =>
           task(`says in ${language} of an order at a time of this kind: ${when}`, async (page) => {
             // With the times, an order is for the first of them.

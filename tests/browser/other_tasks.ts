@@ -8,7 +8,7 @@ import type { Browser, Page, Request } from "playwright-core";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { setTextSize } from "./large_text_tasks.ts";
 import { eventually } from "./eventually.ts";
-import { add, askApi, LINK, readLink, slowHours, TWO_PIZZAS } from "./order_steps.ts";
+import { add, askApi, LINK, readLink, slowHours, TWO_PIZZAS, unfoldRest } from "./order_steps.ts";
 import { type Size, SIZES, type Task, taskMaker, visit, type VisitOptions } from "./visit.ts";
 
 /** Tasks at one size. */
@@ -18,7 +18,7 @@ function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
     task(
       "orders two pizzas for delivery; the link holds exactly the API's message, and typing sends nothing",
       async (page) => {
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await add(page, "Marinara");
         await add(page, "Margherita");
         if (size === "phone") await page.getByRole("button", { name: / Ver pedido$/ }).click();
@@ -27,11 +27,12 @@ function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
         await page.getByLabel("Con despacho").check();
         assertEquals(await page.locator(LINK).getAttribute("href"), null);
         await page.getByLabel("Dirección", { exact: true }).pressSequentially(TWO_PIZZAS.address);
+        await unfoldRest(page);
         await page.getByLabel(/^Nombre/).pressSequentially(TWO_PIZZAS.customer_name);
         await page.getByLabel(/^Notas/).fill(TWO_PIZZAS.notes);
         const { url, message } = await readLink(page);
         // The page asks by itself whether menu and hours are the same; it sends nothing with that.
-        const known = [`${origin}/pedir`, `${origin}/api/v1/hours`];
+        const known = [`${origin}/carta`, `${origin}/api/v1/hours`];
         assertEquals(
           sent.map((request) => request.url() + (request.postData() ?? "")).filter((it) => !known.includes(it)),
           [],
@@ -46,8 +47,8 @@ function tasksAt(browser: Browser, origin: string, size: Size): Task[] {
 
     task("nothing shifts while a slow page loads", async (page) => {
       await slowHours(page);
-      for (const path of ["/", "/carta", "/pedir"]) {
-        const answered = path === "/carta" ? undefined : page.waitForResponse("**/api/v1/hours");
+      for (const path of ["/", "/carta", "/mesa/4"]) {
+        const answered = page.waitForResponse("**/api/v1/hours");
         await page.goto(path);
         await answered;
         await page.waitForTimeout(300);
@@ -97,7 +98,7 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       name: `the total never covers the focused element at ${width} by ${height}`,
       run: () => visit(browser, origin, { viewport: { width, height } }, tabThroughFields),
     })),
-    ...["/", "/carta", "/pedir", "/imprimir"].map((path): Task => ({
+    ...["/", "/carta", "/imprimir"].map((path): Task => ({
       name: `the browser draws each dish of ${path} from the sprite`,
       run: () =>
         visit(browser, origin, SIZES.phone, async (page) => {
@@ -131,12 +132,13 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
 
 /** Tabs through the form of a delivery with alcohol (WCAG 2.2, 2.4.11). */
 async function tabThroughFields(page: Page): Promise<void> {
-  await page.goto("/pedir");
+  await page.goto("/carta");
   await add(page, "Margherita");
   await add(page, "Cerveza IPA 470 ml");
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByLabel("Paso a retirar").focus();
   await page.keyboard.press("ArrowRight");
+  await unfoldRest(page);
   for (const name of ["commune", "address", "when", "payment", "customer_name", "contact_phone", "notes", "cutlery"]) {
     await page.keyboard.press("Tab");
     const [focused, hidden] = await page.evaluate(() => {

@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import readQr from "jsqr";
-import { add, askApi, LINK, readLink, workerReady } from "./order_steps.ts";
+import { add, askApi, LINK, readLink, workerReady, write } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Fields that make no sense at a table. */
@@ -32,7 +32,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
         }
       }
       await add(page, "Margherita", 2);
-      await page.locator('[name="notes"]').fill("Alergia al maní");
+      await write(page, "notes", "Alergia al maní");
       const order = {
         items: [{ name: "margherita", quantity: 2, price_numeric: 9_900 }],
         delivery_method: "pickup",
@@ -42,7 +42,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       const api = await askApi(origin, order);
       assertMatch(api.formatted_message, /^Para la mesa 12$/m);
       assertEquals((await readLink(page)).url, api.whatsapp_url);
-      await page.locator('[name="customer_name"]').fill("Ana");
+      await write(page, "customer_name", "Ana");
       assertEquals((await readLink(page)).url, (await askApi(origin, { ...order, customer_name: "Ana" })).whatsapp_url);
       const [chat] = await Promise.all([
         page.waitForURL("https://wa.me/**").then(() => page.url()),
@@ -69,7 +69,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("an order begun at a table stays at that table", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Funghi");
       await page.goto("/mesa/4");
       assertEquals(await page.locator("[data-total]").textContent(), "$0", "an order for pickup is none for a table");
@@ -80,7 +80,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator("[data-total]").textContent(), "$8.900 pesos", "the same table in English");
       await page.goto("/mesa/7");
       assertEquals(await page.locator("[data-total]").textContent(), "$0", "another table");
-      await page.goto("/pedir");
+      await page.goto("/carta");
       const { message } = await readLink(page);
       assertMatch(message, /1 x Nº \d+ Funghi/);
       assertEquals(/mesa|Marinara/.test(message), false, message);
@@ -112,7 +112,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
             assert((await page.locator("main").innerText()).includes(text));
             assertEquals(await page.locator(".dish").count(), 66);
             assertMatch(await page.locator(".dish").first().innerText(), /\$5\.900[^]*gluten/);
-            for (const part of ["#pedido", ".stepper", "[data-choose]", "[data-bar]"]) {
+            for (const part of ["#pedido", ".add", "[data-unfold]", "[data-halves]", "[data-bar]"]) {
               assertEquals(await page.locator(part).first().isVisible(), false, part);
             }
           }, { javaScriptEnabled: false }),
