@@ -209,11 +209,12 @@ function update(): void {
   ticket.refresh();
   const request = requested();
   if (last) last.hidden = readLastOrder() === undefined;
-  const freshness = fresh.refresh(request);
+  const implied = terms.impliedText();
+  const freshness = fresh.refresh(request, request.requested_for === undefined || implied !== undefined);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();
   const commune = rules.communes.find(({ name }) => name === request.commune);
-  const circumstances = { status, phoneLeft, freshness: waiting, implied: terms.impliedText(), commune };
+  const circumstances = { status, phoneLeft, freshness: waiting, implied, commune };
   terms.offer(isEmpty ? [] : view.show(request, read(request), circumstances));
 }
 
