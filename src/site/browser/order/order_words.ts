@@ -8,7 +8,6 @@ import { LANGUAGE } from "../device/page_language.ts";
 const WORDS = {
   es: {
     nothing: "Todavía no eliges nada.",
-    missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
     badPhone: "El teléfono no parece un número: escribe al menos 6 cifras, o déjalo vacío.",
     tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
@@ -68,7 +67,6 @@ const WORDS = {
   },
   en: {
     nothing: "You have not chosen anything yet.",
-    missingItems: "Choose something from the menu to write the message.",
     missingAddress: "The delivery needs an address.",
     badPhone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
     tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
