@@ -229,6 +229,10 @@ element.addEventListener("input", () => {
   view.notice.settle();
   changed();
 });
+element.addEventListener("focusin", ({ target }) => {
+  // A browser brings only the line of the cursor into view, and the total would cover the rest.
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+});
 element.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
   update();
