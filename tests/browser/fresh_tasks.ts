@@ -5,6 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
 import {
   add,
@@ -531,21 +532,17 @@ function workerTasks(browser: Browser, origin: string): Task[] {
         async (page, proxy) => {
           if (kind === "502") proxy.mode = kind;
           else await page.context().setOffline(true);
-          for (
-            const [path, text] of [
-              ["/", /^Sin conexión: página guardada hoy a las? \d\d:\d\d\.$/],
-              ["/carta", /^Sin conexión: página guardada hoy/],
-              ["/privacidad", /^No pudimos/],
-              ["/desarrolladores", /^No pudimos/],
-              ["/en", /^No connection: page saved today at \d\d:\d\d\.$/],
-              ["/en/menu", /^No connection: page saved today/],
-              ["/en/privacy", /^We/],
-              ["/en/developers", /^We/],
-            ] as const
-          ) {
-            await page.goto(path);
-            assertMatch(await page.locator(copy).innerText(), text, path);
-            assertEquals(await page.locator("h1").count(), 1, path);
+          for (const { es, en } of [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.privacy, PAGE_PATHS.developers]) {
+            for (
+              const [path, text] of [
+                [es, /^Sin conexión: página guardada hoy a las? \d\d:\d\d\.$/],
+                [en, /^No connection: page saved today at \d\d:\d\d\.$/],
+              ] as const
+            ) {
+              await page.goto(path);
+              assertMatch(await page.locator(copy).innerText(), text, path);
+              assertEquals(await page.locator("h1").count(), 1, path);
+            }
           }
           for (
             const [path, text] of [
