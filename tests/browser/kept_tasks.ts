@@ -490,7 +490,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       answers.times = [];
       await page.goto("/pedir");
       await add(page, "Marinara");
-      await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviar el mensaje igual.", {
+      await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviarlo igual.", {
         exact: true,
       })
         .waitFor();
@@ -625,7 +625,7 @@ async function fields(page: Page): Promise<Record<string, string>> {
 
 async function total(page: Page): Promise<string> {
   const text = await page.locator("[data-total]").textContent() ?? "";
-  return text.replace(" pesos", "");
+  return text.replace("CLP ", "$").replace(",", ".");
 }
 
 async function notice(page: Page): Promise<string> {

@@ -6,7 +6,7 @@
  */
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
@@ -19,7 +19,6 @@ import { attribute, type Html, markup } from "../markup/html.ts";
 import { optionSentence } from "../offers/option_sentence.ts";
 import { type Block, paragraph, type Section } from "../frame/page.ts";
 import type { PageContext } from "../frame/page_context.ts";
-import { priceHtml } from "../markup/price_html.ts";
 
 const WORDS = translated({
   adults: ["Mayores de 18", "18 or over"],
@@ -89,7 +88,7 @@ function dish(item: MenuItemContent, context: PageContext, linked: boolean, extr
     <div class="dish-head"><span class="dish-number">${item.number ?? ""}</span><h3>${
     linked ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
   }</h3><span class="dots"></span>
-    <span class="price">${priceHtml(item.price, language)}</span></div>
+    <span class="price">${priceText(item.price, language)}</span></div>
     <p class="dish-text">${dishText(item, context)}</p>
     <p class="marks">
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
@@ -124,9 +123,10 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, notes
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
-    const rest = [formatClp(item.price), item.description[language], ...marks, allergensText(item, language)].filter(
-      Boolean,
-    );
+    const rest = [priceText(item.price, language), item.description[language], ...marks, allergensText(item, language)]
+      .filter(
+        Boolean,
+      );
     return [name, ` – ${rest.join(" · ")}`];
   });
   return [...notes.map(paragraph), { kind: "list", items: lines }];

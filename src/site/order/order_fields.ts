@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { type Language, translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
@@ -70,7 +70,9 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     <div data-address hidden><label class="field"><span>${words.commune}</span>
     <select name="commune" ${purpose(Order.entries.commune.wrapped)}><option value="">${words.otherCommune}</option>
     ${
-    delivery.communes.map(({ name, fee }) => markup`<option value="${name}">${name} · ${formatClp(fee)}</option>`)
+    delivery.communes.map(({ name, fee }) =>
+      markup`<option value="${name}">${name} · ${priceText(fee, language)}</option>`
+    )
   }</select></label>
     <label class="field"><span>${words.address}</span>
     <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${

@@ -4,7 +4,7 @@
  * @module
  */
 import { translated } from "../../leaves/language.ts";
-import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { addLinks } from "../dishes/add_link.ts";
 import { dishTools, searchForm } from "../dishes/dish_tools.ts";
@@ -41,7 +41,7 @@ export const writeMenuPage: PageWriter = (context) => {
       <span role="status" data-shared></span></p></div>`,
     lead: [
       ...presentNotices(delivery, language).map(paragraph),
-      paragraph(words.intro + allergenStatement(menu, language)),
+      paragraph(words.intro + allergenNotice(menu, language)),
       { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}` },
     ],
     sections: menuSections(context, addLinks(context), true),

@@ -7,8 +7,8 @@
  * @module
  */
 import { type Language, translated } from "../../leaves/language.ts";
-import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
@@ -27,7 +27,6 @@ import { orderFields, type Part } from "../order/order_fields.ts";
 import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
 import { pageOptions } from "../offers/page_options.ts";
 import { phoneText } from "../markup/place_text.ts";
-import { totalText } from "../markup/price_html.ts";
 import { statusLine } from "../frame/status_line.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 
@@ -127,7 +126,7 @@ function pricesBlocks({ content: { menu }, language }: PageContext): Block[] {
     if (dishes.length === 0) return [];
     return [
       paragraph([{ kind: "strong", text: name[language] }]),
-      { kind: "list", items: dishes.map((dish) => `${dish.name}: ${formatClp(dish.price)}`) },
+      { kind: "list", items: dishes.map((dish) => `${dish.name}: ${priceText(dish.price, language)}`) },
     ];
   });
 }
@@ -180,7 +179,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
   }
     <p class="hint">${words.prices}</p>${dishTools(context)}
     ${menuSections(context, dishButtons(words, options)).map((section) => renderSection(section))}
-    <p class="hint">${allergenStatement(menu, language)}</p></div>
+    <p class="hint">${allergenNotice(menu, language)}</p></div>
     <div class="order-side needs-script" id="pedido" tabindex="-1"><section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
@@ -225,7 +224,7 @@ function summary(context: PageContext, notAtTable: Part): Html {
     <h3 class="paper-title" id="message-h">${words.message}</h3>
     <div class="paper"><pre data-message tabindex="0" role="region" aria-labelledby="message-h" lang="es"></pre></div>
     <div class="send-block"><p class="total"><span>${words.total}</span> <output data-total>${
-    totalText(0, language)
+    priceText(0, language)
   }</output></p>
     <p class="warning" data-warning role="status"></p>
     <p class="offers" data-offers></p>

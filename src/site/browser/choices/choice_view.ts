@@ -3,7 +3,7 @@
  * @module
  */
 import { capitalise } from "../../../leaves/capitalise.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import type { AskedDish } from "../../../domain/dishes/configure.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
@@ -70,7 +70,9 @@ function choiceHtml(
     <fieldset class="chips" data-group="${id}" data-choice><legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
     ${one && min === 0 && chip("", WORDS.none, true)}${
     options.filter((option) => !isOut(option))
-      .map(({ id, name, price }) => chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${formatClp(price)}`)))
+      .map(({ id, name, price }) =>
+        chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`))
+      )
   }</fieldset>`;
 }
 
@@ -78,7 +80,7 @@ function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, others: r
   const chip = (value: string, text: string) =>
     markup`<label class="chip"><input type="radio" name="halves" value="${value}"><span>${text}</span></label>`;
   const options = others.map((other) =>
-    markup`<option value="${other.id}">${other.name} · ${formatClp(other.price)}</option>`
+    markup`<option value="${other.id}">${other.name} · ${priceText(other.price, LANGUAGE)}</option>`
   );
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>

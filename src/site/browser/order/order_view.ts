@@ -6,9 +6,9 @@ import type { Order } from "../../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import type { ReadOrder } from "../../../domain/orders/order_link.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import { plainText } from "../../../domain/text/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
-import { totalText } from "../../markup/price_html.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import { barText } from "./bar_text.ts";
 import { createFaultMarks, orderFaults } from "./order_faults.ts";
@@ -42,7 +42,7 @@ export function createOrderView(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[]): void {
-    total.textContent = totalText(pesos, LANGUAGE);
+    total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
     if (url === undefined) link.removeAttribute("href");
@@ -84,7 +84,7 @@ export function createOrderView(form: HTMLFormElement) {
       ]);
       counted.textContent = barText(count, due);
       clearTimeout(timer);
-      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
+      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
       bar.hidden = false;
       return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
