@@ -178,7 +178,6 @@ Deno.test("drawings use only shapes of the one sprite, which holds them", async 
 });
 
 Deno.test("the home page shows dishes that can be ordered, with their price and a link to their place on the order page", () => {
-  const PESOS: Readonly<Record<string, string>> = { es: "", en: " pesos" };
   for (const [language, path] of Object.entries(PAGE_PATHS.home)) {
     const { html } = pages.get(path)!;
     const order = PAGE_PATHS.order[language as keyof typeof PAGE_PATHS.order];
@@ -189,8 +188,8 @@ Deno.test("the home page shows dishes that can be ordered, with their price and 
       assert(!sold_out, id);
       assert(
         html.includes(
-          `#plato-${id}">${name}</a></h3><p class="price">${formatClp(price)}${
-            PESOS[language]
+          `#plato-${id}">${name}</a></h3><p class="price">${
+            language === "es" ? formatClp(price) : `CLP ${price.toLocaleString("en-US")}`
           }</p><svg class="drawing"`,
         ),
         id,

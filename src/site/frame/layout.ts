@@ -12,6 +12,7 @@ import { type PageContext, pathOf } from "./page_context.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import { JSON_MEDIA } from "../../tables/media_types.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
+import { spokenHours } from "../markup/spoken_time.ts";
 
 const WORDS = translated({
   skip: ["Saltar al contenido", "Skip to content"],
@@ -150,7 +151,7 @@ function footer(page: Page, context: PageContext): Html {
     <footer class="foot"><div class="foot-in">
     <p class="foot-name">${lettering(restaurant.name)}</p>
     <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
-    <p>${scheduleText(hours, page.language)}</p>
+    <p>${spokenHours(scheduleText(hours, page.language), page.language)}</p>
     <ul>${
     Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
       markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`

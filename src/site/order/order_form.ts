@@ -23,8 +23,8 @@ const WORDS = translated({
   undo: ["Deshacer", "Undo"],
   clear: ["Vaciar", "Empty"],
   question: ["¿Enviaste el mensaje?", "Did you send the message?"],
-  sent: ["Sí, empezar de nuevo", "Yes, start again"],
-  notSent: ["No, seguir con el pedido", "No, go on with the order"],
+  sent: ["Sí, lo envié", "Yes, I sent it"],
+  notSent: ["Todavía no", "Not yet"],
 });
 
 /** Renders the form around the HTML of the dishes. */

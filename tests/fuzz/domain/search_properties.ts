@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { alignmentDistance } from "../../../src/domain/text/alignment_distance.ts";
-import { allergenStatement } from "../../../src/domain/menu/allergen_statement.ts";
+import { allergenNotice, allergenStatement } from "../../../src/domain/menu/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../../../src/domain/menu/allergen_words.ts";
 import { suits } from "../../../src/domain/menu/diet.ts";
 import { DENIALS } from "../../../src/domain/text/denials.ts";
@@ -255,12 +255,16 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     for (const item of index.folded) assertEquals(deniedWords(item, [thing]), 0);
   }),
   property(
-    "allergenStatement() and orderingRules() end with the kitchen's own words",
+    "allergenStatement(), allergenNotice() and orderingRules() end with the kitchen's own words",
     50,
     [phrase, phrase],
     (es, en) => {
       const menu = { traces: { es, en } };
-      for (const language of LANGUAGES) assert(allergenStatement(menu, language).endsWith(` ${menu.traces[language]}`));
+      for (const language of LANGUAGES) {
+        for (const said of [allergenStatement, allergenNotice]) {
+          assert(said(menu, language).endsWith(` ${menu.traces[language]}`));
+        }
+      }
       const { agents, delivery } = content;
       assertEquals(orderingRules({ agents, menu, delivery }), [
         ...agents.ordering_rules,
