@@ -5,13 +5,12 @@
  */
 import { bindAddLinks } from "./order/add_links.ts";
 import { markCategory } from "./dishes/category_bar.ts";
-import { searchDishes } from "./dishes/dish_search.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { reloadChanged } from "./device/reload_changed.ts";
 import { bindSearchTools } from "./dishes/search_tools.ts";
 import { bindShare } from "./device/share.ts";
 
-bindSearchTools(searchDishes);
+bindSearchTools();
 bindAddLinks();
 markCategory();
 bindShare();

@@ -10,10 +10,11 @@ import { addLinks } from "../dishes/add_link.ts";
 import { dishTools, searchForm } from "../dishes/dish_tools.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
-import { markup } from "../markup/html.ts";
+import { dataScript, markup } from "../markup/html.ts";
 import { orderBar } from "../order/order_bar.ts";
 import { paragraph } from "../frame/page.ts";
 import { type PageWriter, pathOf } from "../frame/page_context.ts";
+import { pageOptions } from "../offers/page_options.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
@@ -42,7 +43,12 @@ export const writeMenuPage: PageWriter = (context) => {
     lead: [
       ...presentNotices(delivery, language).map(paragraph),
       paragraph(words.intro + allergenStatement(menu, language)),
-      { kind: "designed", html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}` },
+      {
+        kind: "designed",
+        html: markup`${searchForm(context)}${dishTools(context)}${orderBar(context)}${
+          dataScript("options", pageOptions(context.content))
+        }`,
+      },
     ],
     sections: menuSections(context, addLinks(context), true),
     structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],

@@ -159,7 +159,7 @@ export function orderForm(context: PageContext, atTable = false): Html {
     assets.files["answer_agent.js"].path
   }" data-api-tools="${assets.files["api_tools.js"].path}" data-choices="${
     assets.files["choice_dialog.js"].path
-  }" data-dish-search="${assets.files["dish_search.js"].path}" data-drawings="${
+  }" data-drawings="${
     assets.files["drawings.svg"].path
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${content.hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))

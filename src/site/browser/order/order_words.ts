@@ -37,8 +37,6 @@ const WORDS = {
     littleCash: (due: string, isLeast: boolean) =>
       `Hay que pagar ${isLeast ? "al menos " : ""}${due}: revisa con cuánto pagas.`,
     unknownTable: "No tenemos una mesa con ese número: escanea otra vez su código, o llama a quien te atiende.",
-    noChoices: "No se pudieron abrir las opciones. Revisa tu conexión y aprieta de nuevo.",
-    noSearch: "No se pudo abrir la búsqueda. Revisa tu conexión y prueba de nuevo.",
     changed: "Sacamos del texto algunos signos que WhatsApp desarma, como emojis o asteriscos.",
     changes: "Algo cambió desde que lo elegiste:",
     seen: "Entendido",
@@ -93,8 +91,6 @@ const WORDS = {
     chosenFor: "Now for",
     littleCash: (due: string, isLeast: boolean) => `Your total is ${isLeast ? "at least " : ""}${due}: add more cash.`,
     unknownTable: "We have no table with that number: scan its code again, or call your waiter.",
-    noChoices: "The choices could not be opened. Check your connection and press again.",
-    noSearch: "The search could not be opened. Check your connection and try again.",
     changed: "We took out some characters that WhatsApp mangles, such as emoji or asterisks.",
     changes: "Something changed since you chose it:",
     seen: "Got it",
