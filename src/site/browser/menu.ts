@@ -29,7 +29,7 @@ import { LANGUAGE } from "./device/page_language.ts";
 import { readDishes, readOptions } from "./dishes/page_menu.ts";
 import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
-import { bindSearchTools } from "./dishes/search_tools.ts";
+import { bindSearchTools, NOT_OPENED } from "./dishes/search_tools.ts";
 import { bindShare } from "./device/share.ts";
 import { TermsForm } from "./order/terms_form.ts";
 import { createTicketLines } from "./order/ticket_lines.ts";
@@ -168,16 +168,7 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
     retry += "#";
-    view.notice.show(ORDER_WORDS.noChoices, "floats");
-  });
-}
-
-/** Searches the dishes, with a script that is loaded for the first search. */
-function search(tools: HTMLFormElement): void {
-  const loaded: Promise<typeof import("./dishes/dish_search.ts")> = import(element.dataset.dishSearch! + retry);
-  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
-    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
-    retry += "#";
+    view.notice.show(NOT_OPENED, "floats");
   });
 }
 
@@ -325,7 +316,7 @@ addEventListener("pageshow", update);
 fresh.watch();
 document.querySelector("[data-bare]")?.remove();
 if (hasModelContext()) offerTools();
-searchAgain = bindSearchTools(search);
+searchAgain = bindSearchTools();
 markCategory();
 bindShare();
 const way = document.createElement("button");

@@ -56,11 +56,11 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
 /** What the script needs to know, as attributes. */
 function formData({ content, assets }: PageContext): Html {
   const { restaurant, delivery, hours } = content;
-  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "dish_search.js" | "drawings.svg") =>
+  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "drawings.svg") =>
     assets.files[name].path;
   return markup` data-answer-agent="${file("answer_agent.js")}" data-api-tools="${
     file("api_tools.js")
-  }" data-choices="${file("choice_dialog.js")}" data-dish-search="${file("dish_search.js")}" data-drawings="${
+  }" data-choices="${file("choice_dialog.js")}" data-drawings="${
     file("drawings.svg")
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))
