@@ -19,9 +19,9 @@ const DEFAULT_ITEMS = 10;
 
 const Input = v.object({
   query: optionalText(
-    "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
-      'allergen ("nuts") finds the dishes that contain it, "without nuts" leaves them out. So does "without" ' +
-      "cheese, pork, beef, meat or mushrooms; of anything else it finds only dishes whose own text says so. " +
+    "Words of the name or ingredients, in Spanish or English, accents optional; all must occur. An " +
+      'allergen ("nuts") finds the dishes that contain it, "without nuts" (or cheese, pork, beef, meat, ' +
+      'mushrooms) leaves them out. "Without" something else finds dishes that say so. ' +
       "Leave it out to filter only",
     v.maxLength(SEARCH_LIMITS.queryLength),
   ),

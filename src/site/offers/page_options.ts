@@ -3,8 +3,8 @@
  * (`browser/dishes/page_menu.ts`).
  *
  * They stand once, and dishes name them by id. Both languages are there: the page's tool reads orders in either, as the
- * API does. Leaves out what the page does not need: ingredients that nothing names, and the allergens of those that nobody
- * can add to a dish, since the dish has them already, unless they tell what the ingredient may be.
+ * API does. Leaves out what the page does not need: ingredients that nothing names, and the allergens and diets of those
+ * that nobody can add to a dish, since the dish has them already, unless they tell what the ingredient may be.
  * @module
  */
 import type { OptionsContent } from "../../domain/menu/dish_options.ts";
@@ -21,8 +21,9 @@ export function pageOptions({ menu, ingredients }: Pick<Content, "menu" | "ingre
   const named = new Set([...menu.items.flatMap((item) => item.ingredients), ...added]);
   return {
     ingredients: ingredients.ingredients.filter(({ id }) => named.has(id)).map((ingredient) => {
-      const isUnclear = ingredient.kinds === undefined && possibleKinds(ingredient).length > 0;
-      return added.has(ingredient.id) || isUnclear ? ingredient : { ...ingredient, allergens: [] };
+      const { kinds, ...shown } = ingredient;
+      if (kinds === undefined && possibleKinds(ingredient).length > 0) return ingredient;
+      return { ...shown, ...(!added.has(shown.id) && { allergens: [], diets: [] }), kinds: kinds ?? [] };
     }),
     option_groups: groups,
   };

@@ -7,7 +7,7 @@
 import { LANGUAGE } from "../device/page_language.ts";
 
 /** Whether a form asks for less than the whole menu. */
-export function isNarrowed(form: HTMLFormElement): boolean {
+function isNarrowed(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].some((value) => String(value).trim() !== "");
 }
 
@@ -20,10 +20,16 @@ export const NOT_OPENED = {
 /** Ends the address of the script if it is asked for again: some browsers keep the failure of an address. */
 let retry = "";
 
+/** The script of the search. Once it is loaded, the list follows each letter at once. */
+let script: typeof import("./dish_search.ts") | undefined;
+
 /** Shows the dishes that the form asks for, with a script that is loaded for the first search. */
 function search(form: HTMLFormElement): void {
-  const loaded: Promise<typeof import("./dish_search.ts")> = import(form.dataset.script! + retry);
-  loaded.then(({ searchDishes }) => searchDishes(form), () => {
+  if (script) return script.searchDishes(form, isNarrowed(form));
+  import(form.dataset.script! + retry).then((loaded) => {
+    script = loaded;
+    search(form);
+  }, () => {
     document.querySelector("[data-found]")!.textContent = NOT_OPENED;
     retry += "#";
   });
