@@ -33,7 +33,7 @@ const WORDS = translated({
     "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
     "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
   ], [
-    "Choose on the order page. The total adds itself up from the prices of the menu.",
+    "Choose your dishes. You see the total as you go.",
     "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
     "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
   ]],

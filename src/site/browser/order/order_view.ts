@@ -44,7 +44,6 @@ export function createOrderView(form: HTMLFormElement) {
   const link = part("link");
   const bar = part("bar");
   const counted = part("bar-text");
-  const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
@@ -109,7 +108,7 @@ export function createOrderView(form: HTMLFormElement) {
     /** The notice at the top of the page, and the question whether the message was sent. */
     notice: createOrderNotice(form),
     /** Shows the result of a button, beside the buttons. */
-    done: (text: string) => setText(done, text),
+    done: (text: string) => setText(part("done"), text),
     /** The shown message. */
     message: () => message.textContent ?? "",
     /** Opens the ticket and focuses it. */
