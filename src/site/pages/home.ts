@@ -33,7 +33,7 @@ const WORDS = translated({
     "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
     "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
   ], [
-    "Choose on the order page. The total adds itself up from the prices of the menu.",
+    "Choose your dishes. You see the total as you go.",
     "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
     "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
   ]],
@@ -161,11 +161,11 @@ function hero(context: PageContext): Html {
   const words = WORDS[language];
   const poster = posterSvg(restaurant.name);
   return markup`
-    <div class="hero"><div class="hero-in"><div class="hero-text">
+    <div class="hero"><div class="hero-in">
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
     <p class="tagline">${restaurant.tagline[language]}</p>
-    ${statusLine(context)}
-    <p class="actions"><a class="button" href="${pathOf(context, "menu")}">${words.order}</a></p></div>
+    <div class="now">${statusLine(context)}
+    <p class="actions"><a class="button" href="${pathOf(context, "menu")}" data-enter>${words.order}</a></p></div>
     ${ovenSvg()}</div></div>`;
 }
 
