@@ -9,6 +9,7 @@ import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
 import type { OrderRules } from "../../domain/orders/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
+import { REPEAT_FRAGMENT } from "../../tables/page_paths.ts";
 import { SEE_ORDER } from "../order/order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
@@ -323,6 +324,10 @@ const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
+if (location.hash === `#${REPEAT_FRAGMENT}`) {
+  history.replaceState(null, "", location.pathname);
+  element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
+}
 registerWorker();
 // A tap on a dish is to answer at once. The browser keeps the script.
 addEventListener(

@@ -104,7 +104,9 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     ${
     page.name === "home" && markup`
     <link rel="ard" type="${JSON_MEDIA}" href="/.well-known/ard.json">
-    <script type="module" src="${files["webmcp.tools.js"].path}"></script>`
+    <script type="module" src="${files["webmcp.tools.js"].path}" data-api-tools="${
+      files["api_tools.js"].path
+    }"></script>`
   }
     ${
     page.structuredData &&

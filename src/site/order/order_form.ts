@@ -10,7 +10,7 @@ import { translated } from "../../leaves/language.ts";
 import { orderRules } from "../../domain/orders/order_terms.ts";
 import { dishTools, searchForm } from "../dishes/dish_tools.ts";
 import { dataScript, type Html, markup } from "../markup/html.ts";
-import { SEE_ORDER } from "./order_bar.ts";
+import { REPEAT_ORDER, SEE_ORDER } from "./order_bar.ts";
 import type { Part } from "./order_fields.ts";
 import type { PageContext } from "../frame/page_context.ts";
 import { pageOptions } from "../offers/page_options.ts";
@@ -18,7 +18,6 @@ import { halvesCard } from "./halves_card.ts";
 import { ticket } from "./ticket.ts";
 
 const WORDS = translated({
-  repeat: ["Repetir mi último pedido", "Repeat my last order"],
   forget: ["Olvidarlo", "Forget it"],
   undo: ["Deshacer", "Undo"],
   clear: ["Vaciar", "Empty"],
@@ -45,7 +44,7 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
     <button class="text-button" type="button" data-undo>${words.undo}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
-    <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
+    <button class="button button-quiet" type="button" data-repeat-order>${REPEAT_ORDER[language]}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
   }${dishTools(context)}${halvesCard(context)}${dishes}</div>
     <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>

@@ -161,11 +161,11 @@ function hero(context: PageContext): Html {
   const words = WORDS[language];
   const poster = posterSvg(restaurant.name);
   return markup`
-    <div class="hero"><div class="hero-in"><div class="hero-text">
+    <div class="hero"><div class="hero-in">
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
     <p class="tagline">${restaurant.tagline[language]}</p>
-    ${statusLine(context)}
-    <p class="actions"><a class="button" href="${pathOf(context, "menu")}">${words.order}</a></p></div>
+    <div class="now">${statusLine(context)}
+    <p class="actions"><a class="button" href="${pathOf(context, "menu")}" data-enter>${words.order}</a></p></div>
     ${ovenSvg()}</div></div>`;
 }
 
