@@ -4,7 +4,6 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
-import { formatClp } from "../src/domain/text/clp.ts";
 import { LANGUAGES } from "../src/leaves/language.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { pictureLabel } from "../src/site/dishes/dish_picture.ts";
@@ -46,11 +45,11 @@ function drawings(content: Content): string {
   return spriteGroups([...symbols.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!)) + symbols;
 }
 
-/** The communes of the courier, with fee and minimum. */
+/** The communes of the courier, with fee and minimum. The script writes their texts, in the language of the host. */
 function communes({ delivery }: Content): string {
   return markup`${
     delivery.communes.map(({ name, fee, minimum }) =>
-      markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}">${name} · ${formatClp(fee)}</option>`
+      markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}"></option>`
     )
   }`.html;
 }

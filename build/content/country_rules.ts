@@ -53,8 +53,6 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
     subject: "las frases sobre precios e impuestos",
     files: [
       "src/site/browser/order/bar_text.ts",
-      "src/site/browser/order/order_changes.ts",
-      "src/site/markup/price_html.ts",
       "src/routes.ts",
       "src/site/pages/menu.ts",
       "src/site/pages/print.ts",

@@ -43,8 +43,8 @@ function checkSpelling(part: Part, name: string, taken: Map<string, string>): vo
 function checkFeeNote(delivery: Part, communes: readonly Part[]): void {
   const amounts = communes.flatMap((each) => [each.member("fee").value, each.member("minimum").value]);
   for (const { part, text } of delivery.texts("fee_note")) {
-    for (const [amount, digits = ""] of text.matchAll(/\$\s?(\d+(?:\.\d+)*)/g)) {
-      if (amounts.includes(Number(digits.replaceAll(".", "")))) continue;
+    for (const [amount, digits = ""] of text.matchAll(/(?:\$|CLP)\s?(\d+(?:[.,]\d+)*)/g)) {
+      if (amounts.includes(Number(digits.replaceAll(/[.,]/g, "")))) continue;
       const message =
         `El texto dice ${amount}, y ninguna comuna tiene ese monto en "communes". Escríbelo sin cifras: la ` +
         "página muestra las de cada comuna.";

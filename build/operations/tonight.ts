@@ -84,7 +84,7 @@ async function work(ask: Ask): Promise<Result<string, string>> {
     case "undo": {
       const answer = await ask<ChangeUndone>("/local/undo", { id: asked.value.id });
       if (!answer.ok) return answer;
-      const again = answer.value.restored.map(({ text }) => `\nRige de nuevo: ${text}`).join("");
+      const again = answer.value.restored.map(({ text }) => `\nVuelve: ${text}`).join("");
       return ok(`Deshecho: ${answer.value.undone.text}${again}\n\n${listOf(answer.value.tonight)}`);
     }
   }

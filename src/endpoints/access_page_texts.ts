@@ -15,7 +15,7 @@ export const TITLES = {
   agreed: { es: "Este programa está autorizado", en: "This program is allowed" },
   consented: { es: "Autorizado. Ahora vuelve al programa", en: "Allowed. Now go back to the program" },
   declined: { es: "No lo autorizaste", en: "You did not allow it" },
-  impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for what there is not" },
+  impossible: { es: "El programa pide algo que aquí no hay", en: "The program asks for something we do not have" },
   refused: { es: "No lo autorizaste", en: "You did not allow it" },
   ended: { es: "El acceso terminó", en: "The access has ended" },
   gone: { es: "Este enlace ya no sirve", en: "This link no longer works" },
@@ -30,12 +30,12 @@ export const TITLES = {
 /** The paragraph of each state that is one paragraph. */
 export const TEXTS = {
   refused: {
-    es: "El programa no podrá preparar pedidos con una autorización tuya. Ya puedes cerrar esta página.",
+    es: "El programa no podrá preparar pedidos con tu autorización. Ya puedes cerrar esta página.",
     en: "The program will not be able to prepare orders with your permission. You can close this page.",
   },
   ended: {
-    es: "Desde ahora nada de lo que tenía ese programa sirve. Ya puedes cerrar esta página.",
-    en: "From now on, nothing that the program held works. You can close this page.",
+    es: "Lo que tenía ese programa ya no sirve. Puedes cerrar esta página.",
+    en: "What the program held no longer works. You can close this page.",
   },
   gone: {
     es: "Venció, ya se usó, tuvo demasiados intentos o el acceso terminó. Pídele al programa un enlace nuevo.",
@@ -119,7 +119,7 @@ export const WORDS = {
   ownerTitle: { es: "Este programa quiere cambiar lo que vendes", en: "This program wants to change what you sell" },
   ownerAlone: {
     es:
-      "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador en que ya entró. Sus cambios aparecen en /local con su nombre, y ahí se deshacen.",
+      "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador donde ya entró. Sus cambios aparecen en /local con su nombre, y ahí se deshacen.",
     en:
       "If you allow it, it can change what you sell, and everybody sees it within seconds. Only the owner can allow it, in a browser in which they have signed in. Its changes appear at /local under its name, and can be undone there.",
   },
@@ -188,7 +188,7 @@ export const WORDS = {
   },
   showCode: { es: "Mostrar un código para el programa", en: "Show a code for the program" },
   unavailable: {
-    es: "Espera unos segundos y vuelve a intentarlo. Tu enlace sigue siendo válido. Si nos avisas, cita la solicitud",
-    en: "Wait a few seconds and try again. Your link is still good. To report this, quote the request",
+    es: "Espera unos segundos y prueba de nuevo. Tu enlace todavía sirve. Si nos avisas, danos este código",
+    en: "Wait a few seconds and try again. Your link still works. To report this, give us this code",
   },
 } as const satisfies Record<string, Bilingual>;

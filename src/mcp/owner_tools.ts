@@ -78,7 +78,7 @@ const undoTonight = defineTool({
     const ended = await services.tonight.undo(id, caller.program!);
     if (!ended.ok) return refused(ended.error, services);
     const { undone, restored } = ended.value;
-    const again = restored.map((each) => `. Rige de nuevo: ${each.text}`).join("");
+    const again = restored.map((each) => `. Vuelve: ${each.text}`).join("");
     return toldAnswer(`Listo. Ya no rige: ${undone.text}${again}`, { undone, restored });
   },
 });

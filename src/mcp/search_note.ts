@@ -24,7 +24,7 @@ export function searchNotes(
   { traces }: Pick<MenuContent, "traces">,
 ): { understood: string; note?: string } {
   const { elsewhere, missing, excludes, unknown } = understood;
-  const words = understood.words.filter((word) => !missing.includes(word));
+  const words = understood.halves.length > 0 ? [] : understood.words.filter((word) => !missing.includes(word));
   const quoted = (list: readonly string[]) => list.map((word) => `"${word}"`).join(" and ");
   const told = understandingText(understood, "en");
   const sentences = [

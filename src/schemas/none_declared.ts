@@ -1,5 +1,5 @@
 /**
- * The meaning of an empty list of allergens (decision 26), once for REST, OpenAPI, MCP, Markdown, pages and feeds.
+ * The meaning of an empty list of allergens (decision 26), once for REST, OpenAPI, MCP and feeds.
  *
  * Nothing here or elsewhere calls a dish free of an allergen. The statement on traces is the kitchen's, in `menu.json`.
  * @module

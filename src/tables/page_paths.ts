@@ -56,3 +56,6 @@ export function dishAnchor(itemId: string): string {
 
 /** The fragment of the menu page that opens the ticket. No element has it as its id, so the page does not scroll. */
 export const TICKET_FRAGMENT = "ver-pedido";
+
+/** The fragment of the menu page that repeats the last order that the device keeps. It is no element's id either. */
+export const REPEAT_FRAGMENT = "repetir";

@@ -18,7 +18,7 @@ const PAGE = { ...DOCUMENT, response: { status: 200, media: HTML_MEDIA }, policy
 
 const SUMMARIES: Readonly<Record<PageName, string>> = {
   home: "Home page",
-  menu: "Menu page, where people order too",
+  menu: "Menu and order page",
   developers: "API documentation for people",
   privacy: "Privacy policy",
   print: "Menu to print",

@@ -4,6 +4,7 @@
  */
 import { describeInstant } from "../domain/hours/describe_instant.ts";
 import type { LocalInstant } from "../domain/hours/schedule.ts";
+import { capitalise } from "../leaves/capitalise.ts";
 import { MINUTE_MS } from "../leaves/duration.ts";
 import type { Change, MadeChangeView, Tonight } from "../schemas/tonight.ts";
 import { closingMinute } from "./closing_minute.ts";
@@ -35,13 +36,17 @@ export function describeChange(
       return `Sin ${name}${parts.length > 0 ? `: ${parts.join(" y ")}` : ""}`;
     }
     case "closing":
-      return `Cerramos ${describeLocal(Date.parse(change.date) + closingMinute(change, opens) * MINUTE_MS, now)}`;
+      // "Hoy cerramos a las 21:30".
+      return capitalise(
+        describeLocal(Date.parse(change.date) + closingMinute(change, opens) * MINUTE_MS, now)
+          .replace(/ (?=a las? \d)/, " cerramos "),
+      );
     case "delivery":
       return "Sin despacho";
     case "delay":
       return `Demora de ${change.minutes} minutos`;
     case "pause":
-      return `Pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now)}`;
+      return `Pausa hasta ${describeLocal(Date.parse(`${change.until.slice(0, 16)}Z`), now).replace(/^hoy a /, "")}`;
   }
 }
 

@@ -21,14 +21,14 @@ export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
         const [path, label, button, told] of [
           [
             "/",
-            "¿Abren otro día?",
-            "Ver ese día",
+            "Horario de otro día",
+            "Ver horario",
             "Viernes 25 de diciembre de 2026 (Navidad): cerrado. Abre el sábado 26 de diciembre a las 13:00.",
           ],
           [
             "/en",
-            "Open on another day?",
-            "See that day",
+            "Hours on another day",
+            "See hours",
             "Friday 25 December 2026 (Christmas Day): closed. Opens on Saturday 26 December at 13:00.",
           ],
         ] as const
@@ -47,10 +47,10 @@ export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
       const sent: string[] = [];
       page.on("request", (request) => request.url().includes("date=") && sent.push(request.url()));
       await page.goto("/");
-      await page.getByRole("button", { name: "Ver ese día" }).click();
+      await page.getByRole("button", { name: "Ver horario" }).click();
       assertEquals([sent, await page.locator(ANSWER).textContent()], [[], ""]);
-      await page.getByLabel("¿Abren otro día?").fill("2026-12-24");
-      await page.getByLabel("¿Abren otro día?").press("Enter");
+      await page.getByLabel("Horario de otro día").fill("2026-12-24");
+      await page.getByLabel("Horario de otro día").press("Enter");
       await page.getByText("Jueves 24 de diciembre de 2026 (Nochebuena): 13:00 a 18:00.").waitFor();
       assertEquals(sent, [`${origin}/api/v1/hours?date=2026-12-24`]);
       assertEquals(new URL(page.url()).search, "", "the page stays");
@@ -60,8 +60,8 @@ export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/en");
       await page.route("**/api/v1/hours?date=2026-12-31", (route) => route.abort());
       const ask = async (date: string) => {
-        await page.getByLabel("Open on another day?").fill(date);
-        await page.getByRole("button", { name: "See that day" }).click();
+        await page.getByLabel("Hours on another day").fill(date);
+        await page.getByRole("button", { name: "See hours" }).click();
       };
       await ask("2026-12-31");
       await page.getByText("We could not look that day up. See the opening hours, or call us.").waitFor();
@@ -82,7 +82,7 @@ export function dayQuestionTasks(browser: Browser, origin: string): Task[] {
 
     task("without a script the form is hidden", async (page) => {
       await page.goto("/");
-      assertEquals(await page.getByLabel("¿Abren otro día?").isVisible(), false);
+      assertEquals(await page.getByLabel("Horario de otro día").isVisible(), false);
     }, { ...NARROW, javaScriptEnabled: false }),
   ];
 }

@@ -137,7 +137,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         // deno-lint-ignore no-explicit-any
         const announced: string[] = await page.evaluate(() => (globalThis as any).announced);
         assertEquals(announced.length, 1, announced.join(" | "));
-        assertMatch(announced[0]!, /^mozzarella: 1\. \$.*(leche|milk)/);
+        assertMatch(announced[0]!, /^mozzarella: 1\. (?:\$.*leche|CLP .*milk)/);
       })
     ),
 
@@ -200,7 +200,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await choices.locator("[data-submit]").click();
         await choices.getByText(["Falta elegir: Cuál.", "Still to choose: Which one."][at]!).waitFor();
         assertEquals(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), "choice-tipo-de-te");
-        assertEquals(await page.locator("[data-total]").textContent(), ["$0", "$0 pesos"][at]);
+        assertEquals(await page.locator("[data-total]").textContent(), ["$0", "CLP 0"][at]);
         await page.keyboard.press("Space");
         await choices.locator("[data-submit]").click();
         assertMatch((await readLink(page)).message, /^1 x Nº 66 Té o infusión \(té negro\): /m);

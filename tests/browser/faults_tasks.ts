@@ -13,20 +13,20 @@ const WORDS = {
   es: {
     path: "/carta",
     address: "Falta la dirección para el despacho.",
-    minimum: "Faltan $100 para el mínimo de Providencia, que es $10.000.",
-    phone: "El teléfono no parece un número: escribe al menos 6 cifras, o déjalo vacío.",
-    cash: "Hay que pagar $11.900: revisa con cuánto pagas.",
-    least: "Hay que pagar al menos $11.400: revisa con cuánto pagas.",
+    minimum: "Te faltan $100 para el mínimo de Providencia ($10.000).",
+    phone: "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío.",
+    cash: "Son $11.900: revisa con cuánto pagas.",
+    least: "Son al menos $11.400: revisa con cuánto pagas.",
     total: "$11.900",
   },
   en: {
     path: "/en/menu",
-    address: "The delivery needs an address.",
-    minimum: "Add $100 to reach the minimum of Providencia, which is $10.000.",
-    phone: "The phone does not look like a number: type at least 6 digits, or leave it empty.",
-    cash: "Your total is $11.900: add more cash.",
-    least: "Your total is at least $11.400: add more cash.",
-    total: "$11.900 pesos",
+    address: "Add an address for the delivery.",
+    minimum: "Add CLP 100 to reach Providencia's minimum (CLP 10,000).",
+    phone: "Check the phone: type at least 6 digits, or leave it empty.",
+    cash: "Your total is CLP 11,900: add more cash.",
+    least: "Your total is at least CLP 11,400: add more cash.",
+    total: "CLP 11,900",
   },
 } as const;
 
@@ -100,7 +100,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       await page.locator('[name="address"]').fill("Los Leones 12");
       await add(page, "Cerveza IPA 470 ml");
       const line = page.locator(".line", { hasText: "Cerveza IPA" });
-      await line.getByText("El alcohol no se vende de esta forma o a esta hora").waitFor();
+      await line.getByText("No vendemos alcohol a esta hora o de esta forma").waitFor();
       assertEquals(await page.locator("[data-total]").textContent(), "$14.400");
       await page.locator(LINK).click({ force: true });
       assertEquals(

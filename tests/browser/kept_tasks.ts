@@ -46,8 +46,8 @@ const WORDS = {
     path: "/carta",
     restored: "Recuperamos lo que habías elegido: 1 x Marinara, 2 x Margherita, …",
     question: "¿Enviaste el mensaje?",
-    sent: "Sí, empezar de nuevo",
-    notSent: "No, seguir con el pedido",
+    sent: "Sí, lo envié",
+    notSent: "Todavía no",
     anew: "¡Gracias! Te respondemos por WhatsApp.",
     orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
     opening: "Pedir para mañana a las 13:00",
@@ -61,8 +61,8 @@ const WORDS = {
     path: "/en/menu",
     restored: "We brought back what you had chosen: 1 x Marinara, 2 x Margherita, …",
     question: "Did you send the message?",
-    sent: "Yes, start again",
-    notSent: "No, go on with the order",
+    sent: "Yes, I sent it",
+    notSent: "Not yet",
     anew: "Thank you! We answer on WhatsApp.",
     orderFor: "Order for tomorrow, Monday 23 November, at 13:00",
     opening: "Order for tomorrow at 13:00",
@@ -207,7 +207,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await page.locator('[name="notes"]').evaluate((field) =>
           document.getElementById(field.getAttribute("aria-describedby")!)!.textContent
         ),
-        "Quedan solo en esta pestaña, hasta que la cierras.",
+        "Se borran al cerrar esta pestaña o a las doce horas.",
       );
       await page.locator("[data-remember]").check();
       await press(page);
@@ -490,7 +490,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       answers.times = [];
       await page.goto("/carta");
       await add(page, "Marinara");
-      await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviar el mensaje igual.", {
+      await page.getByText("Estamos cerrados; abrimos mañana a las 13:00. Puedes enviarlo igual.", {
         exact: true,
       })
         .waitFor();
@@ -630,7 +630,7 @@ async function fields(page: Page): Promise<Record<string, string>> {
 
 async function total(page: Page): Promise<string> {
   const text = await page.locator("[data-total]").textContent() ?? "";
-  return text.replace(" pesos", "");
+  return text.replace("CLP ", "$").replace(",", ".");
 }
 
 async function notice(page: Page): Promise<string> {

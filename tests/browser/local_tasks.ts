@@ -61,7 +61,7 @@ const EVENINGS: readonly Evening[] = [
       await page.locator("#closing summary").tap();
       await page.locator('[data-close="21:30"]').tap();
     },
-    says: /^Cerramos hoy a las 21:30\./,
+    says: /^Hoy cerramos a las 21:30\./,
     isTrue: async (origin) => /T21:30/.test((await get(origin, "/hours")).closes_at),
   },
   {
@@ -268,7 +268,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         await page.locator("#delay-45").tap();
         await told(page, /^Demora de 45 minutos/);
         await page.locator("#toast-button").tap();
-        await told(page, /^Deshecho: Demora de 45 minutos\. Rige de nuevo: Demora de 20 minutos\./);
+        await told(page, /^Deshecho: Demora de 45 minutos\. Vuelve: Demora de 20 minutos\./);
         assertEquals(await page.locator("#delay-20").getAttribute("aria-pressed"), "true");
       },
     ),
@@ -403,10 +403,10 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       await page.locator("#closing summary").tap();
       await page.locator('[data-close="21:30"]').tap();
-      await told(page, /^Cerramos hoy a las 21:30/);
+      await told(page, /^Hoy cerramos a las 21:30/);
       await page.locator('[data-close="21:30"]').tap();
-      await told(page, /^Deshecho: Cerramos hoy a las 21:30/);
-      await page.locator(".card", { hasText: "Cerramos el sábado 28 de noviembre a las 22:00" }).waitFor();
+      await told(page, /^Deshecho: Hoy cerramos a las 21:30/);
+      await page.locator(".card", { hasText: "El sábado 28 de noviembre cerramos a las 22:00" }).waitFor();
     }),
 
     owner("a tap on a phone that gives the focus to no button does not scroll", async (page) => {
@@ -434,7 +434,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       await page.getByText(/El sitio no puede leer ni guardar.*Lo que ves es de hoy a las 20:/).waitFor();
       await page.locator("#pause-close").tap();
-      await told(page, /^No se guardó: Pausa hasta hoy a las 23:00\. El sitio no puede guardar/);
+      await told(page, /^No se guardó: Pausa hasta las 23:00\. El sitio no puede guardar/);
       await page.locator(".unsaved", { hasText: "Pausa hasta" }).waitFor();
     }, { provoked: /status of (401|503)/ }),
 

@@ -45,7 +45,10 @@ const FOUND = {
       27,
       "27 platos. Quedan fuera los platos que declaran leche en su receta. Los alérgenos y las dietas son",
     ],
-    ["sin queso", 3, "3 platos. Solo los platos que dicen que van sin «queso»."],
+    ["sin queso", 32, "32 platos. Quedan fuera los platos que llevan o podrían llevar «queso» según su receta."],
+    ["queso", 34, "34 platos"],
+    ["familiar", 26, "26 platos"],
+    ["mitad margherita mitad diavola", 3, "3 platos. Mitades: platos con «margherita» o «diavola»."],
     ["sin cebolla", 0, "0 platos. La carta no dice qué platos van sin «cebolla»"],
     ["margarita", 2, "2 platos. Entendimos «margarita» como «Margherita»."],
     ["coke", 2, "2 platos"],
@@ -57,7 +60,8 @@ const FOUND = {
       56,
       "56 dishes. Leaves out every dish that declares nuts in its recipe. Allergens and diets are those",
     ],
-    ["cheese", 2, "2 dishes"],
+    ["cheese", 34, "34 dishes"],
+    ["half and half", 26, "26 dishes"],
   ],
 } as const;
 

@@ -86,8 +86,8 @@ const WARNINGS = {
   en: {
     closed: "The restaurant is closed now; the message says so.",
     fee_unknown: "The total is the food alone: the restaurant confirms the delivery fee.",
-    age_restricted: "It has alcohol: identification is asked for on delivery, 18 or over only.",
-    text_changed: "Signs that WhatsApp does not show well were taken out of your text.",
+    age_restricted: "It has alcohol: 18 or over only, and we ask for identification on delivery.",
+    text_changed: "We took out of your text characters that WhatsApp does not show well.",
     sandbox: "This is a test: the order reaches nobody.",
     toString: "As the tool says it",
   },
@@ -294,18 +294,20 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         await view.getByLabel(delivery).check();
         await view.getByLabel(address).fill("Irarrázaval 1234");
         const [total, button] = [view.locator("#total"), view.getByRole("button", { name: prepare })];
-        assertEquals([await total.textContent(), await button.isEnabled()], ["$5.900", true]);
+        const said = (es: string) => language === "es" ? es : es.replace("$", "CLP ").replace(".", ",");
+        assertEquals([await total.textContent(), await button.isEnabled()], [said("$5.900"), true]);
+        assertEquals(await view.locator('option[value="Ñuñoa"]').textContent(), said("Ñuñoa · $1.500"));
         await view.getByRole("combobox", { name: commune }).selectOption("Ñuñoa");
-        assertEquals([await total.textContent(), await button.isEnabled()], ["$7.400", false]);
+        assertEquals([await total.textContent(), await button.isEnabled()], [said("$7.400"), false]);
         assertEquals(
           await view.locator("#minimum").textContent(),
           {
-            es: "Faltan $3.100 para el mínimo de Ñuñoa, que es $9.000.",
-            en: "Add $3.100 to reach the minimum of Ñuñoa, which is $9.000.",
+            es: "Te faltan $3.100 para el mínimo de Ñuñoa ($9.000).",
+            en: "Add CLP 3,100 to reach Ñuñoa's minimum (CLP 9,000).",
           }[language],
         );
         await press(view, `${language === "es" ? "Agregar uno" : "Add one"}: Bruschetta de tomate`);
-        assertEquals([await total.textContent(), await view.locator("#minimum").textContent()], ["$13.300", ""]);
+        assertEquals([await total.textContent(), await view.locator("#minimum").textContent()], [said("$13.300"), ""]);
         await button.click();
         await view.locator("#ready").waitFor();
         const order = {
@@ -319,7 +321,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         assertEquals(structuredContent.amount_due_clp, 13_300);
         assertEquals(await view.locator("#message").textContent(), structuredContent.formatted_message);
         await eventually(() =>
-          assert(messages.at(-1)?.params.content?.[0].text.includes("(total $13.300; not sent yet)"))
+          assert(messages.at(-1)?.params.content?.[0].text.includes(`(total ${said("$13.300")}; not sent yet)`))
         );
       }, { hostContext: { locale: language === "es" ? "es-CL" : "en-GB" } })
     ),
@@ -335,7 +337,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         await press(view, "Add one: Bruschetta de tomate");
         await view.getByLabel("Pickup").check();
         await view.getByRole("button", { name: "Prepare order" }).click();
-        const text = "The order could not be prepared: the menu may have changed. Ask for help in the chat.";
+        const text = "We could not prepare the order: the menu may have changed. Ask for help in the chat.";
         await view.getByText(text).waitFor();
         assertEquals(await view.locator("#status").getAttribute("class"), "bad");
         assertEquals(await view.getByRole("button", { name: "Prepare order" }).isEnabled(), true);

@@ -17,6 +17,7 @@ import { faultsTasks } from "./faults_tasks.ts";
 import { freshTasks } from "./fresh_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
+import { homeTasks } from "./home_tasks.ts";
 import { keptTasks } from "./kept_tasks.ts";
 import { localTasks, OWNER_SECRET } from "./local_tasks.ts";
 import { livePageTasks } from "./live_page_tasks.ts";
@@ -71,6 +72,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...faultsTasks(browser, site.origin),
   ...freshTasks(browser, site.origin),
   ...listTasks(browser, site.origin),
+  ...homeTasks(browser, site.origin),
   ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),

@@ -77,7 +77,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       assertMatch((await readLink(page)).message, /1 x Nº 09 Marinara[^]*^Para la mesa 4$/m);
       await page.goto("/table/4");
-      assertEquals(await page.locator("[data-total]").textContent(), "$8.900 pesos", "the same table in English");
+      assertEquals(await page.locator("[data-total]").textContent(), "CLP 8,900", "the same table in English");
       await page.goto("/mesa/7");
       assertEquals(await page.locator("[data-total]").textContent(), "$0", "another table");
       await page.goto("/carta");
@@ -100,7 +100,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       }
       await page.goto("/mesa/999");
       await add(page, "Marinara");
-      await page.getByText("No tenemos una mesa con ese número").waitFor();
+      await page.getByText("Esa mesa no existe").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
     }, { serviceWorkers: "allow" }),
 
@@ -111,7 +111,7 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
             await page.goto(path);
             assert((await page.locator("main").innerText()).includes(text));
             assertEquals(await page.locator(".dish").count(), 66);
-            assertMatch(await page.locator(".dish").first().innerText(), /\$5\.900[^]*gluten/);
+            assertMatch(await page.locator(".dish").first().innerText(), /(?:\$\d\.\d00|CLP \d,\d00)[^]*gluten/);
             for (const part of ["#pedido", ".add", "[data-unfold]", "[data-halves]", "[data-bar]"]) {
               assertEquals(await page.locator(part).first().isVisible(), false, part);
             }

@@ -110,7 +110,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       });
       await deliver(page);
       await choose(page, "when", "later");
-      await page.getByText("Estamos viendo a qué hora se puede: un momento.").waitFor();
+      await page.getByText("Buscando horas: un momento.").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       await page.locator(LINK).click({ force: true });
       assertEquals(await page.evaluate(() => (document.activeElement as HTMLSelectElement).name), "requested_for");

@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { ALLERGEN_WORDS } from "../../src/domain/menu/allergen_words.ts";
+import { KIND_WORDS } from "../../src/domain/menu/ingredient_kinds.ts";
 import { DENIALS, LEAVE_OUT } from "../../src/domain/text/denials.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
@@ -76,24 +77,33 @@ const DISHES = [
   ...["soy vegana,"],
 ];
 
-/** An allergen with a word or a sign of denial, between other words. */
-export const deniedAllergen: fc.Arbitrary<Exclusion> = fc.tuple(
-  fc.constantFrom(...DISHES),
-  fc.constantFrom(...DENIED_BY),
-  fc.constantFrom("", " "),
-  fc.constantFrom("", ...SIGNS_AFTER),
-  name,
-  fc.constantFrom("", "!", "?", ", vegano", " y vegana", " por favor", " please", " para mí", "."),
-  fc.constantFrom(
-    (text: string) => text,
-    (text: string) => text.toUpperCase(),
-    (text: string) => text.normalize("NFD"),
-  ),
-).map(([before, sign, space, after, each, end, write]) => {
-  const thing = each.replace("_", " ");
-  const denied = after === "" ? `${sign}${space}${thing}` : `${thing}${after}`;
-  return { query: write(`${before} ${denied}${end}`.trim()), allergens: ALLERGEN_WORDS.get(each)! };
-});
+/** A name with a word or a sign of denial, between other words. */
+const deniedName = (names: Iterable<string>): fc.Arbitrary<{ readonly query: string; readonly name: string }> =>
+  fc.tuple(
+    fc.constantFrom(...DISHES),
+    fc.constantFrom(...DENIED_BY),
+    fc.constantFrom("", " "),
+    fc.constantFrom("", ...SIGNS_AFTER),
+    fc.constantFrom(...names),
+    fc.constantFrom("", "!", "?", ", vegano", " y vegana", " por favor", " please", " para mí", "."),
+    fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) => text.normalize("NFD"),
+    ),
+  ).map(([before, sign, space, after, name, end, write]) => {
+    const thing = name.replace("_", " ");
+    const denied = after === "" ? `${sign}${space}${thing}` : `${thing}${after}`;
+    return { query: write(`${before} ${denied}${end}`.trim()), name };
+  });
+
+/** A denied allergen. */
+export const deniedAllergen: fc.Arbitrary<Exclusion> = deniedName(ALLERGEN_WORDS.keys())
+  .map(({ query, name }) => ({ query, allergens: ALLERGEN_WORDS.get(name)! }));
+
+/** A denied kind of ingredients. */
+export const deniedKind = deniedName(KIND_WORDS.keys())
+  .map(({ query, name }) => ({ query, kinds: KIND_WORDS.get(name)! }));
 
 /** Whether an item declares one of the allergens. */
 export function declaresOne({ allergens }: Pick<MenuItemContent, "allergens">, some: readonly Allergen[]): boolean {

@@ -70,13 +70,15 @@ Deno.test("Stopped delivery, delay and pause stand where people and programs rea
     const text of [
       "Por ahora no hay despacho",
       "30 minutos más",
-      "No tomamos pedidos hasta el sábado 28 de noviembre, 21:30",
+      "No tomamos pedidos hasta las 21:30 del sábado 28 de noviembre",
     ]
   ) {
     const files = having(changed, text);
     for (const file of ["public/mesa/1.html", ...spanish]) assert(files.includes(file), `${file}: ${text}`);
   }
-  for (const text of ["No delivery for now", "30 minutes longer", "take no orders until Saturday 28 November, 21:30"]) {
+  for (
+    const text of ["No delivery for now", "30 minutes longer", "take no orders until 21:30 on Saturday 28 November"]
+  ) {
     const files = having(changed, text);
     for (const file of ["llms.txt", "llms-full.txt", "openapi.json", "en.html", "en/menu.html", "en/order.html"]) {
       assert(files.includes(`public/${file}`), `${file}: ${text}`);

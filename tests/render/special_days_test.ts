@@ -85,7 +85,7 @@ Deno.test("without a special day to come, no document has a heading or a table f
   assertEquals([...after].filter(([, text]) => traces.test(text)).map(([name]) => name), []);
 });
 
-Deno.test("pages, Markdown, calendar and long guide write the hours of a day in the same words", () => {
+Deno.test("the calendar and the long guide write the hours of a day on the 24-hour clock, pages and Markdown as people say them", () => {
   const shifts = "13:00-16:00 19:00-01:00";
   const hours = weeklyHours({ friday: shifts, saturday: "00:00-24:00" }, [
     dated("2026-12-25", shifts, "Navidad"),
@@ -95,13 +95,25 @@ Deno.test("pages, Markdown, calendar and long guide write the hours of a day in 
   ]);
   const texts = render(hours, "2026-11-25");
   const unfolded = texts.get("getSpecialDays")!.replaceAll("\r\n ", "").replaceAll("\\", "");
-  const spanish = ["13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)", "las 24 horas", "13:00 a 00:00", "cerrado"];
-  for (const text of [texts.get("homePage")!, texts.get("homePage text/markdown; charset=utf-8")!, unfolded]) {
-    for (const words of spanish) assert(text.includes(`: ${words}`), words);
-  }
-  const english = ["13:00 to 16:00 and 19:00 to 01:00 (next day)", "24 hours", "13:00 to 00:00", "closed"];
-  for (const document of ["homePageEn", "homePageEn text/markdown; charset=utf-8", "getLlmsFullTxt"]) {
-    const text = texts.get(document)!;
-    for (const words of english) assert(text.includes(`: ${words}`) || text.includes(`| ${words} |`), words);
+  const MARKDOWN = " text/markdown; charset=utf-8";
+  for (
+    const [text, ...said] of [
+      [unfolded, "13:00 a 16:00 y 19:00 a 01:00 (del día siguiente)", "13:00 a 00:00", "las 24 horas", "cerrado"],
+      ...[texts.get("homePage")!, texts.get(`homePage${MARKDOWN}`)!].map((text) =>
+        [text, "13:00 a 16:00 y 19:00 a 1 de la mañana", "13:00 a 12 de la noche", "las 24 horas", "cerrado"] as const
+      ),
+      ...[texts.get("homePageEn")!, texts.get(`homePageEn${MARKDOWN}`)!].map((text) =>
+        [text, "13:00 to 16:00 and 19:00 to 1 am", "13:00 to midnight", "24 hours", "closed"] as const
+      ),
+      [
+        texts.get("getLlmsFullTxt")!,
+        "13:00 to 16:00 and 19:00 to 01:00 (next day)",
+        "13:00 to 00:00",
+        "24 hours",
+        "closed",
+      ],
+    ] as const
+  ) {
+    for (const words of said) assert(text.includes(`: ${words}`) || text.includes(`| ${words} |`), words);
   }
 });

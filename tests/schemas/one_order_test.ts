@@ -35,9 +35,14 @@ async function requestOfOpenApi(): Promise<Json> {
 async function toolsOfHomePage(): Promise<Json[]> {
   const tools: Json[] = [];
   const page = globalThis as { document?: unknown };
-  page.document = { modelContext: { registerTool: (tool: Json) => tools.push(tool) && undefined } };
-  const script = new TextDecoder().decode(await readAsset(assets.files["webmcp.tools.js"]));
-  await import(`data:text/javascript,${encodeURIComponent(script)}`);
+  const addressOf = async (name: "webmcp.tools.js" | "api_tools.js") =>
+    `data:text/javascript,${encodeURIComponent(new TextDecoder().decode(await readAsset(assets.files[name])))}`;
+  const apiTools = await addressOf("api_tools.js");
+  page.document = {
+    modelContext: { registerTool: (tool: Json) => tools.push(tool) && undefined },
+    querySelector: () => ({ dataset: { apiTools } }),
+  };
+  await import(await addressOf("webmcp.tools.js"));
   delete page.document;
   return tools;
 }

@@ -14,7 +14,7 @@ Deno.test("a category says its sizes, extras and halves with their prices, in bo
   );
   assertEquals(
     optionSentence(content, "pizzas_rojas", "en"),
-    "Sizes: individual or family (+$6.500). Extras from $500 to $4.500. Half and half: you pay for the dearer one.",
+    "Sizes: individual or family (+CLP 6,500). Extras from CLP 500 to CLP 4,500. Half and half: you pay for the dearer one.",
   );
   assertEquals(optionSentence(content, "postres", "es"), undefined);
 });

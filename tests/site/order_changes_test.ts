@@ -79,7 +79,7 @@ Deno.test("lineChanges() and termChange() name old and new", () => {
     { about: "Papas", text: "ya no está en la carta así, y no va en el pedido." },
   ]);
   assertEquals(lineChanges([{ described, missing: [], was: 12_200 }], [], "en"), [
-    { about: "Funghi", text: "it was $12.200, and now is $12.900 pesos." },
+    { about: "Funghi", text: "it was CLP 12,200, now CLP 12,900." },
   ]);
   const ingredient = { name: { es: "rúcula", en: "rocket" } };
   const missing = [ingredient] as unknown as Parameters<typeof lineChanges>[0][number]["missing"];
@@ -91,5 +91,8 @@ Deno.test("lineChanges() and termChange() name old and new", () => {
   ]);
   const term = { before: "Macul · $2.000", now: "Macul · $2.500" };
   assertEquals(termChange(term, "es").text, "Antes: Macul · $2.000. Ahora: Macul · $2.500.");
-  assertEquals(termChange({ ...term, now: undefined }, "en").text, "No longer to be chosen: Macul · $2.000.");
+  assertEquals(
+    termChange({ before: "Macul · CLP 2,000", now: undefined }, "en").text,
+    "No longer available: Macul · CLP 2,000.",
+  );
 });

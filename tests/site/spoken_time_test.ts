@@ -1,7 +1,7 @@
 /** Times on pages as people say them. @module */
 import { assertEquals } from "@std/assert";
 import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
-import { closingTime, openUntil, spokenInstant } from "../../src/site/markup/spoken_time.ts";
+import { closingTime, openUntil, spokenHours, spokenInstant } from "../../src/site/markup/spoken_time.ts";
 
 /** The evening of a Wednesday, and the hour after its midnight. */
 const EVENING = "2026-11-25T21:35:00-03:00";
@@ -49,4 +49,25 @@ Deno.test("openUntil() and closingTime() name the day only if it is another one"
   }
   const [then, from] = [parseLocalTime("2026-11-26T01:00:00-03:00"), parseLocalTime(EVENING)];
   assertEquals([openUntil(then, from, "en"), closingTime(then, from, "en")], ["until 1 am", "at 1 am"]);
+});
+
+Deno.test("spokenHours() says the small hours of a week or a day in words, and leaves the others", () => {
+  for (
+    const [text, language, said] of [
+      [
+        "Viernes: 13:00 a 16:00 y 19:00 a 01:00 (del día siguiente).",
+        "es",
+        "Viernes: 13:00 a 16:00 y 19:00 a 1 de la mañana.",
+      ],
+      ["Sábado: 13:00 a 00:00.", "es", "Sábado: 13:00 a 12 de la noche."],
+      ["Sábado: 20:00 a 00:30 (del día siguiente).", "es", "Sábado: 20:00 a 12:30 de la noche."],
+      ["La noche anterior cierra a la 01:00.", "es", "La noche anterior cierra a la 1 de la mañana."],
+      ["Abre el sábado 26 de diciembre a las 02:15.", "es", "Abre el sábado 26 de diciembre a las 2:15 de la mañana."],
+      ["20:00 a 07:00 (del día siguiente)", "es", "20:00 a 07:00 (del día siguiente)"],
+      ["10:05 a 20:00", "es", "10:05 a 20:00"],
+      ["Friday: 19:00 to 01:00 (next day).", "en", "Friday: 19:00 to 1 am."],
+      ["Saturday: 13:00 to 00:00.", "en", "Saturday: 13:00 to midnight."],
+      ["The night before ends at 01:30.", "en", "The night before ends at 1:30 am."],
+    ] as const
+  ) assertEquals(spokenHours(text, language), said);
 });

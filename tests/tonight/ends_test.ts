@@ -176,9 +176,9 @@ Deno.test("an undo brings back what the change took the place of, as often as it
     await make(app, closing("21:00")),
   ];
   assertEquals(await closesAt(), "21:00");
-  assertEquals(await undo(app, nine.id), ["Cerramos hoy a las 21:30"]);
+  assertEquals(await undo(app, nine.id), ["Hoy cerramos a las 21:30"]);
   assertEquals(await closesAt(), "21:30");
-  assertEquals(await undo(app, (await changes(app))[0]!.id), ["Cerramos hoy a las 22:00"]);
+  assertEquals(await undo(app, (await changes(app))[0]!.id), ["Hoy cerramos a las 22:00"]);
   assertEquals((await changes(app)).map(({ id, until }) => [id, until]), [[ten.id, ten.until]]);
   assertEquals(await undo(app, ten.id), []);
   assertEquals(await closesAt(), "23:00");

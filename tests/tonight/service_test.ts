@@ -51,15 +51,15 @@ Deno.test("each change says what is different and when it ends by itself", async
       [{ change: { kind: "delay", minutes: 20 } }, "Demora de 20 minutos, hasta hoy a las 23:00"],
       [
         { change: { kind: "pause", until: "2026-11-25T20:30" } },
-        "Pausa hasta hoy a las 20:30, hasta hoy a las 20:30",
+        "Pausa hasta las 20:30, hasta hoy a las 20:30",
       ],
       [
         { change: { kind: "closing", date: "2026-11-25", at: "21:30" } },
-        "Cerramos hoy a las 21:30, hasta hoy a las 23:00",
+        "Hoy cerramos a las 21:30, hasta hoy a las 23:00",
       ],
       [
         { change: { kind: "closing", date: "2026-11-27", at: "00:15" } },
-        "Cerramos el sábado 28 de noviembre a las 00:15, hasta el sábado 28 de noviembre a la 01:00",
+        "El sábado 28 de noviembre cerramos a las 00:15, hasta el sábado 28 de noviembre a la 01:00",
       ],
       [
         { change: { kind: "dish", dish: "diavola" }, until: "2026-12-02T20:00" },
@@ -155,7 +155,7 @@ Deno.test("in the night when the clocks go back, a pause of 30 minutes lasts 30 
     for (const ask of asked) {
       await using app = startApp({ now: Date.parse(now) });
       const change = ask(await view(app), Date.parse(now))!;
-      assertEquals(await made(app, { change }), `Pausa hasta hoy a las ${ends}, hasta hoy a las ${ends}`);
+      assertEquals(await made(app, { change }), `Pausa hasta las ${ends}, hasta hoy a las ${ends}`);
       app.advance(HOUR / 2 - 1000);
       assertEquals((await order(app)).reason, "orders_paused", `${now} ${JSON.stringify(change)}`);
       app.advance(1000);

@@ -13,6 +13,7 @@ import { perObject } from "../../leaves/per_object.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { AskedDish } from "./configure.ts";
 import { DENIALS, LEAVE_OUT } from "../text/denials.ts";
+import { HALF_WORDS } from "../text/filler_words.ts";
 import { PICTURE, type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "../menu/find_option.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -51,8 +52,6 @@ export type DishNameReading = "plain" | "halves" | {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Words for a half; `½` and `1/2` become the first. */
-const HALF = words("mitad mitades media medio half halves");
 /** Words before an extra; `c/` and `+` become the first. */
 const ADD = words("con with extra mas agrega agregar agregado");
 /** How many portions of an extra, before it or after it. */
@@ -158,7 +157,7 @@ class Reader {
   constructor(index: MenuIndex, tokens: readonly Token[]) {
     this.#index = index;
     this.#tokens = tokens;
-    this.hasHalves = tokens.some(({ text }) => HALF.has(text));
+    this.hasHalves = tokens.some(({ text }) => HALF_WORDS.has(text));
   }
 
   /** The ends of all readings of the whole text; none if there are too many. */
@@ -208,7 +207,7 @@ class Reader {
     if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
     const dishes = this.#afterDish(state, text);
     const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state)];
-    const half = HALF.has(text) && !state.isOpen ? [{ ...closed(state, 1), afterHalf: true }] : [];
+    const half = HALF_WORDS.has(text) && !state.isOpen ? [{ ...closed(state, 1), afterHalf: true }] : [];
     return [...half, ...state.mode ? [...changes, ...dishes] : [...dishes, ...changes], ...filler];
   }
 
@@ -253,7 +252,7 @@ class Reader {
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
     // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
-    const cut = rest.findIndex((word) => FILLER.has(word) || HALF.has(word) || modeOf(word) !== undefined);
+    const cut = rest.findIndex((word) => FILLER.has(word) || HALF_WORDS.has(word) || modeOf(word) !== undefined);
     // "Prosciutto con rúcula" is "Prosciutto y rúcula".
     const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
     const whole = find(findExactItem);

@@ -1,6 +1,6 @@
 /**
- * The hours in words, on the 24-hour clock: of one day, and of the week. Every page, feed and document for people writes
- * hours with it, so that a day reads the same everywhere.
+ * The hours in words, on the 24-hour clock: of one day, and of the week. Every feed and document writes hours with it,
+ * so that a day reads the same everywhere; pages then say the small hours in words (`spoken_time.ts`).
  *
  * Uses our own day names, so that the bytes do not depend on the ICU version. `special_days.ts` writes dates.
  * @module

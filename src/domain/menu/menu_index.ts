@@ -83,12 +83,13 @@ export function createMenuIndex(
   };
 }
 
-function formsOf(words: readonly string[]): string {
+/** Folded words with all their forms, a space around each. */
+export function formsOf(words: readonly string[]): string {
   return ` ${words.flatMap(wordForms).join(" ")} `;
 }
 
 /** The folded words that a text says, and those that it denies. Punctuation ends a denial. */
-function readText(text: string): { said: string[]; denied: string[][] } {
+export function readText(text: string): { said: string[]; denied: string[][] } {
   const parts = text.split(/[.,;:()]/).map((part) => readNegations(foldText(part)));
   const denied = parts.flatMap((part) => part.denied).filter(({ length }) => length > 0);
   return {

@@ -1,14 +1,14 @@
 /**
- * The delivery area in words, the same on pages and in documents.
+ * The delivery area in words, for pages and documents.
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
 import type { Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
-import { formatClp } from "../text/clp.ts";
+import { formatClp, priceText } from "../text/clp.ts";
 
 const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: number) => string>> = {
   es: (fee, minimum, minutes) => `despacho ${fee}, pedido mínimo ${minimum}, unos ${minutes} minutos`,
-  en: (fee, minimum, minutes) => `delivery ${fee} pesos, minimum order ${minimum} pesos, about ${minutes} minutes`,
+  en: (fee, minimum, minutes) => `delivery ${fee}, minimum order ${minimum}, about ${minutes} minutes`,
 };
 
 /** The communes with the minutes that a delivery takes now. */
@@ -20,15 +20,22 @@ export function presentCommunes(
     : communes.map((commune) => ({ ...commune, minutes: commune.minutes + delay_minutes }));
 }
 
-/** What a delivery to a commune costs, needs and takes. */
-export function communeText({ fee, minimum, minutes }: Commune, language: Language): string {
-  return WORDS[language](formatClp(fee), formatClp(minimum), minutes);
+/** What a delivery to a commune costs, needs and takes; `price` writes an amount. */
+export function communeText({ fee, minimum, minutes }: Commune, language: Language, price = priceText): string {
+  return WORDS[language](price(fee, language), price(minimum, language), minutes);
+}
+
+/** An amount as documents for programs write it, beside the API's prices: "$1.500 pesos". */
+export function pesosText(pesos: number): string {
+  return `${formatClp(pesos)} pesos`;
 }
 
 /** The whole area in English, for programs. */
 export function areaText(delivery: Pick<DeliveryContent, "communes" | "delay_minutes">): string {
   const communes = presentCommunes(delivery);
-  return `Delivers to: ${communes.map((commune) => `${commune.name} (${communeText(commune, "en")})`).join("; ")}.`;
+  return `Delivers to: ${
+    communes.map((commune) => `${commune.name} (${communeText(commune, "en", pesosText)})`).join("; ")
+  }.`;
 }
 
 /** Each commune with its fee and the smallest total of the food, in English, for guides that are kept short. */

@@ -7,17 +7,20 @@
 import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { DeliveryContent } from "../../schemas/content/delivery.ts";
-import { describeDateAndTime } from "../hours/describe_instant.ts";
+import { civilDayAt } from "../hours/civil_day.ts";
+import { describeDay, describeTime } from "../hours/describe_instant.ts";
 
 const WORDS = {
   es: {
+    on: " del ",
     stopped: (until?: string) =>
-      `Por ahora no hay despacho${until ? `, hasta el ${until}` : ""}: puedes pasar a retirar.`,
+      `${until ? `No hay despacho hasta ${until}` : "Por ahora no hay despacho"}: puedes pasar a retirar.`,
     delay: (minutes: number) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
-    paused: (until: string) => `No tomamos pedidos hasta el ${until}. Ya puedes pedir para más tarde.`,
+    paused: (until: string) => `No tomamos pedidos hasta ${until}. Ya puedes pedir para más tarde.`,
   },
   en: {
-    stopped: (until?: string) => `No delivery for now${until ? `, until ${until}` : ""}: you can pick your order up.`,
+    on: " on ",
+    stopped: (until?: string) => `No delivery ${until ? `until ${until}` : "for now"}: you can pick it up.`,
     delay: (minutes: number) => `Orders take about ${minutes} minutes longer than usual.`,
     paused: (until: string) => `We take no orders until ${until}. You can already order for later.`,
   },
@@ -32,9 +35,13 @@ export function presentNotices(
   language: Language,
 ): string[] {
   const words = WORDS[language];
-  // The words of a time on the restaurant's clocks need no zone.
-  const said = (local: string | undefined) =>
-    local && describeDateAndTime({ epoch_ms: Date.parse(`${local.slice(0, 16)}Z`), utc_offset_ms: 0 }, language);
+  // "las 20:46 del miércoles 25 de noviembre". The words of a time on the restaurant's clocks need no zone.
+  const said = (local: string | undefined) => {
+    if (!local) return undefined;
+    const instant = { epoch_ms: Date.parse(`${local.slice(0, 16)}Z`), utc_offset_ms: 0 };
+    const time = describeTime(instant, language).replace(/^ at? /, "");
+    return time + words.on + describeDay(civilDayAt(instant.epoch_ms, 0), language, false);
+  };
   const until = said(paused_until);
   return [
     ...(stopped ? [words.stopped(said(stopped_until))] : []),

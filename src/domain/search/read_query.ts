@@ -51,13 +51,15 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
   const words = new Set(said);
   const isAllergen = (word: string) => ALLERGEN_WORDS.has(word) && !ANY_ALLERGEN.has(word);
   return {
+    /** All folded words outside denials, in their order. */
+    said,
     /** Folded words to find, each once, without filler. */
     words: [...words].filter((word) => !isAllergen(word) && !isFiller(word)),
     /** A dish must declare one allergen of each list. */
     contains: [...words].filter(isAllergen).map(allergensNamed),
     /** A dish must declare none of these. */
     excludes: [...new Set(denied.flat().flatMap((word) => [word, ...word.split("-")]).flatMap(allergensNamed))],
-    /** The denials. Unless a denial names an allergen, the dish's own text must deny it. */
+    /** The denials. Unless a denial names an allergen or a kind, the dish's own text must deny it. */
     denials: denied,
     /** Misspelt words, and those that were read in their place. */
     corrected,

@@ -3,18 +3,22 @@
  * begin a word of the dish's texts. Plural endings do not count, and a figure equals its number word.
  *
  * The name of an allergen finds the dishes that declare it; "sin nueces" finds those that do not: recipes, never
- * traces. "sin queso" finds texts that say so, not texts that do not mention cheese.
+ * traces. "queso" finds what has an ingredient of that kind, "sin queso" what has none. "Sin cebolla" finds texts that
+ * say so, not texts that do not mention onions. Two halves find the dishes for either.
  * @module
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
 import { ALLERGEN_WORDS } from "../menu/allergen_words.ts";
+import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
+import { HALF_WORDS } from "../text/filler_words.ts";
+import { type DishMakings, ingredientText, makingsOf } from "./dish_makings.ts";
 import { suits } from "../menu/diet.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { resolveItem, suggestItems } from "./resolve_item.ts";
 import { deniedWords, type Elsewhere, type Understanding, understandQuery } from "./understand_query.ts";
-import { wordFinder } from "../text/word_forms.ts";
+import { wordFinder, wordForms } from "../text/word_forms.ts";
 
 /** Bounds of a search. */
 export const SEARCH_LIMITS = {
@@ -40,7 +44,7 @@ export type MenuSearchResult = ReturnType<typeof searchMenu>;
 
 /**
  * Searches. First comes the item that the query names exactly, then names with all its words, then names with some of
- * them, then the rest. Within each rank, sold-out items come last, in menu order. Without a query: all items in menu
+ * them, then the rest, at last what only the ingredients say. Within each rank, sold-out items come last, in menu order. Without a query: all items in menu
  * order. `isElsewhere` tells which words need not occur, because something else than a dish answers them.
  *
  * @returns `items`: all matches, the best first. `nearest`, if there are none: dishes with similar names or some of the
@@ -52,46 +56,82 @@ export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: E
   const isTooLong = query.length > SEARCH_LIMITS.queryLength;
   const reading = understandQuery(index, isTooLong ? "" : query, isElsewhere);
   const understood = { ...reading, excludes: [...new Set([...reading.excludes, ...without_allergens])] };
-  const rank = query.trim() === "" ? () => 0 : ranking(index, isTooLong ? "" : query, understood);
-  const matches: { item: MenuItemContent; rank: number }[] = [];
-  index.items.forEach((item, position) => {
-    if (category !== "all" && item.category !== category) return;
-    if (item.price > max_price) return;
-    if (diet !== undefined && !suits(item, diet)) return;
-    if (understood.excludes.some((allergen) => item.allergens.includes(allergen))) return;
-    const itemRank = rank(item, index.folded[position]!);
-    if (itemRank !== undefined) matches.push({ item, rank: itemRank });
-  });
-  matches.sort((a, b) => a.rank - b.rank); // The sort is stable: equal ranks keep the menu's order.
-  const items = matches.map(({ item }) => item);
+  const find = (rank: Rank): MenuItemContent[] => {
+    const matches = index.items.map((item, position) => ({ item, rank: rank(item, index.folded[position]!) }))
+      .filter(({ item, rank }) =>
+        rank < Infinity && (category === "all" || item.category === category) && item.price <= max_price &&
+        (diet === undefined || suits(item, diet)) && isAllowed(index, item, understood)
+      );
+    // The sort is stable: equal ranks keep the menu's order.
+    return matches.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+  };
+  const items = find(query.trim() === "" ? () => 0 : ranking(index, isTooLong ? "" : query, understood));
   // "No 20" leaves nothing out: it names a dish.
-  if (items.length > 0) return { items, nearest: [], understood: { ...understood, unknown: [] } };
-  return { items, nearest: nearestItems(index, search, understood), understood };
+  if (items.length > 0) return { items, nearest: [], understood: { ...understood, halves: [], unknown: [] } };
+  const { halves } = understood;
+  if (halves.length > 1) {
+    const ranks = halves.map((half) =>
+      ranking(index, half.flat().join(" "), { ...understood, phrases: [HALF, ...half] })
+    );
+    const either = find((item, folded) => Math.min(...ranks.map((rank) => rank(item, folded))));
+    if (either.length > 0) return { items: either, nearest: [], understood };
+  }
+  return { items, nearest: nearestItems(index, search, understood), understood: { ...understood, halves: [] } };
 }
 
-type Rank = (item: MenuItemContent, folded: FoldedItem) => number | undefined;
+/** Every dish with halves has this word. */
+const HALF = [...HALF_WORDS].slice(0, 1);
 
-function ranking(index: MenuIndex, query: string, { words, contains, denials }: Understanding): Rank {
+/** The rank of an item, the best first; infinite if it does not match. */
+type Rank = (item: MenuItemContent, folded: FoldedItem) => number;
+
+/** Whether a dish has nothing that was denied. */
+function isAllowed(index: MenuIndex, item: MenuItemContent, { excludes, avoids }: Understanding): boolean {
+  return !excludes.some((allergen) => item.allergens.includes(allergen)) &&
+    !makingsOf(index).get(item)!.kinds?.some((kind) => avoids.includes(kind));
+}
+
+function ranking(index: MenuIndex, query: string, { phrases, contains, denials }: Understanding): Rank {
   const named = resolveItem(index, query);
-  const finders = words.map(wordFinder);
-  const isEmpty = words.length + contains.length + denials.length === 0;
+  const wanted = phrases.map((phrase) => phrase.map(wordFinder));
+  const finders = wanted.flat();
+  const isEmpty = finders.length + contains.length + denials.length === 0;
+  // "Four cheese" is a text's; four of something with mozzarella is none.
+  const isCounted = phrases.flat().some((word) => wordForms(word).some((form) => /^\d/.test(form)));
   return (item, folded) => {
-    if (!contains.every((some) => some.some((allergen) => item.allergens.includes(allergen)))) return undefined;
-    if (!finders.every((find) => find(folded.everything))) return undefined;
+    if (!contains.every((some) => some.some((allergen) => item.allergens.includes(allergen)))) return Infinity;
+    const makings = makingsOf(index).get(item)!;
+    const isSaid = finders.every((find) => find(folded.everything));
+    if (!isSaid && (isCounted || !isMadeOf(wanted, folded, makings))) return Infinity;
     // Half a rank: after the others of its rank, before the next rank.
     const soldOut = item.sold_out === true ? 0.5 : 0;
     if (named.kind === "found" && named.item === item) return soldOut;
-    if (isEmpty || !denials.every((denial) => meets(folded, denial))) return undefined;
+    if (isEmpty || !denials.every((denial) => meets(folded, denial, makings.kinds))) return Infinity;
     if (finders.every((find) => find(folded.name))) return 1 + soldOut;
+    if (!isSaid) return 4 + soldOut;
     return (finders.some((find) => find(folded.name)) ? 2 : 3) + soldOut;
   };
 }
 
-/** Whether the texts deny exactly this thing (the caller checks an allergen) and say the words after it. */
-function meets(item: FoldedItem, [thing = "", ...others]: readonly string[]): boolean {
+type Finder = ReturnType<typeof wordFinder>;
+
+/** Whether a dish's texts or one of its ingredients have each phrase; for "extra mozzarella", what it can have on top. */
+function isMadeOf(
+  phrases: readonly (readonly Finder[])[],
+  { everything }: FoldedItem,
+  { made, offered, extras, halves }: DishMakings,
+): boolean {
+  const isExtra = phrases.flat().some((find) => find(extras));
+  const texts = [everything, extras, halves, ...(isExtra ? [...made, ...offered] : made).map(ingredientText)];
+  return phrases.every((phrase) => texts.some((text) => phrase.every((find) => find(text))));
+}
+
+/** Whether the texts deny exactly this thing (the caller checks an allergen or a kind) and say the words after it. */
+function meets(item: FoldedItem, [thing = "", ...others]: readonly string[], kinds: DishMakings["kinds"]): boolean {
   const words = [thing, ...others.filter((word) => !ALLERGEN_WORDS.has(word))];
   const denied = deniedWords(item, words);
-  if (denied === 0 && !ALLERGEN_WORDS.has(thing)) return false;
+  const isKind = KIND_WORDS.has(thing) && kinds !== undefined && !wordFinder(thing)(item.everything);
+  if (denied === 0 && !isKind && !ALLERGEN_WORDS.has(thing)) return false;
   const things = thing.split("-");
   return [...things, ...words.slice(1)].slice(Math.max(things.length, denied))
     .every((word) => wordFinder(word)(item.everything));
@@ -105,13 +145,16 @@ function meets(item: FoldedItem, [thing = "", ...others]: readonly string[]): bo
 function nearestItems(
   index: MenuIndex,
   { query = "", diet, max_price }: MenuSearch,
-  { words, contains, excludes, without, unknown }: Understanding,
+  understood: Understanding,
 ): MenuItemContent[] {
+  const { words, contains, excludes, avoids, without, unknown } = understood;
   if (without.length + unknown.length > 0) return [];
-  if (words.length === 0 && (contains.length > 0 || (excludes.length === 0 && query.trim() !== ""))) return [];
-  const allergens = [...contains.flat(), ...excludes];
+  if (words.length === 0 && (contains.length > 0 || (excludes.length + avoids.length === 0 && query.trim() !== ""))) {
+    return [];
+  }
   const isSuitable = (item: MenuItemContent) =>
-    (diet === undefined || suits(item, diet)) && !allergens.some((allergen) => item.allergens.includes(allergen));
+    (diet === undefined || suits(item, diet)) && !contains.flat().some((each) => item.allergens.includes(each)) &&
+    isAllowed(index, item, understood);
   const finders = words.map(wordFinder);
   const near = index.items
     .map((item, at) => ({ item, said: finders.filter((find) => find(index.folded[at]!.everything)).length }))

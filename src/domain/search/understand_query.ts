@@ -7,8 +7,14 @@
  */
 import { perObject } from "../../leaves/per_object.ts";
 import { ALLERGEN_WORDS, ANY_ALLERGEN } from "../menu/allergen_words.ts";
+import { spellDenialSigns } from "../text/denials.ts";
+import { HALF_WORDS, JOINERS } from "../text/filler_words.ts";
 import { foldText } from "../text/fold_text.ts";
+import { optionsAt } from "../menu/find_option.ts";
+import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
+import type { Kind } from "../../schemas/ingredient_kinds.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
+import { ingredientText, ingredientWords, makingsOf } from "./dish_makings.ts";
 import { allergensNamed, type QueryReading, readQuery } from "./read_query.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
 import { wordFinder, wordForms } from "../text/word_forms.ts";
@@ -19,24 +25,38 @@ export interface Understanding extends QueryReading {
   readonly missing: readonly string[];
   /** Words that ask for something else than a dish; see `Elsewhere`. */
   readonly elsewhere: readonly string[];
+  /** The words to find, those of one ingredient's name together: "queso de cabra". */
+  readonly phrases: readonly Phrase[];
+  /** The phrases of each half that the query names, if it names two. */
+  readonly halves: readonly (readonly Phrase[])[];
+  /** A dish must have none of these kinds of ingredients. */
+  readonly avoids: readonly Kind[];
+  /** Things to leave out that are a kind of ingredient. */
+  readonly avoided: readonly string[];
   /** Things to leave out that some dish's text denies. */
   readonly without: readonly string[];
-  /** Things to leave out that are neither an allergen nor denied by any text, or "" for nothing: no dish is listed. */
+  /** Things to leave out that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
   readonly unknown: readonly string[];
 }
+
+/** Folded words that one ingredient, or the dish, must have. */
+export type Phrase = readonly string[];
 
 /** Whether a folded word asks for something else than a dish, such as "delivery". `isOnMenu`: some dish has it. */
 export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 
 /** Reads `query` for the menu. */
 export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false): Understanding {
-  const isOn = (word: string, find = wordFinder(word)) => index.folded.some(({ everything }) => find(everything));
-  const reading = readQuery(query, (word) => isElsewhere(word, false) || isOn(word));
+  const texts = textsOf(index);
+  const isOn = (word: string) => texts.some(wordFinder(word));
+  const asked = denyKinds(query).replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
+  const reading = readQuery(asked, (word) => isElsewhere(word, false) || isOn(word));
   const words: string[] = [];
   const missing: string[] = [];
   const elsewhere: string[] = [];
   const contains = [...reading.contains];
   const corrected = [...reading.corrected];
+  const read = new Map<string, string>();
   for (const word of reading.words) {
     const isOnMenu = isOn(word);
     if (isElsewhere(word, isOnMenu)) {
@@ -47,14 +67,68 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
     if (meant !== undefined) corrected.push([word, spellingOf(index, meant)]);
     else if (!isOnMenu) missing.push(word);
     if (meant !== undefined && ALLERGEN_WORDS.has(meant)) contains.push(allergensNamed(meant));
-    else words.push(meant ?? word);
+    else {
+      words.push(meant ?? word);
+      read.set(word, meant ?? word);
+    }
   }
-  const denials = reading.denials.filter(([thing]) => thing === undefined || !ALLERGEN_WORDS.has(thing));
+  const phrasesOf = (said: readonly string[]): Phrase[] => {
+    const phrases: Phrase[] = [];
+    for (let at = 0, end = 0; at < said.length; at = end) {
+      end = at + Math.max(1, optionsAt(index.options.ingredients, said.slice(at)).length);
+      phrases.push(said.slice(at, end).flatMap((word) => read.get(word) ?? []));
+    }
+    return phrases.filter(({ length }) => length > 0);
+  };
+  const isKind = ([thing = ""]: readonly string[]) => KIND_WORDS.has(thing) && knowsKinds(index);
+  const denied = reading.denials.flat().flatMap((word) => word.split("-"));
+  const avoids = denied.flatMap((word) => KIND_WORDS.get(word) ?? []);
+  const avoided = reading.denials.filter(isKind).map(([thing]) => thing!);
+  const denials = reading.denials.filter((denial) => !ALLERGEN_WORDS.has(denial[0] ?? "") && !isKind(denial));
   const things = (isSaid: boolean) =>
     denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));
   const [without, unknown] = [things(true), things(false)];
-  return { ...reading, words, contains, corrected, missing, elsewhere, without, unknown };
+  const halves = halvesOf(reading.said).map(phrasesOf).filter(({ length }) => length > 0);
+  const phrases = phrasesOf(reading.said);
+  return {
+    ...reading,
+    words,
+    contains,
+    corrected,
+    missing,
+    elsewhere,
+    phrases,
+    halves,
+    avoids,
+    avoided,
+    without,
+    unknown,
+  };
+}
+
+/** Puts the denial of a kind before it: "0 queso", "queso 0%", "quesofree", "queso ❌". `readQuery` does so for allergens. */
+function denyKinds(query: string): string {
+  return query.replace(
+    /(\b(?:0|cero|zero)\s+)?(\p{L}[\p{L}\p{M}]*?)(free)?(?![\p{L}\p{M}])(?=\s*(0|cero|zero|\S)?)/giu,
+    (all, zero, word, free, next = "") => {
+      const isDenied = zero || free || /^(?:0|cero|zero)$/i.test(next) || spellDenialSigns(next) !== next;
+      return isDenied && KIND_WORDS.has(foldText(word)) ? `sin ${word}` : all;
+    },
+  );
+}
+
+/** The words of each half: "mitad margherita mitad diavola", "mitad y mitad margherita y diavola". */
+function halvesOf(said: readonly string[]): string[][] {
+  if (!said.some((word) => HALF_WORDS.has(word))) return [];
+  const parts = splitAt(said, HALF_WORDS).filter((part) => part.some((word) => !JOINERS.has(word)));
+  return parts.length === 1 ? splitAt(parts[0]!, JOINERS) : parts;
+}
+
+function splitAt(words: readonly string[], ends: ReadonlySet<string>): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) ends.has(word) ? parts.push([]) : parts.at(-1)!.push(word);
+  return parts;
 }
 
 /** How many of a denial's words the texts of an item deny: all, or the first ones: "sin queso" covers "queso de cabra". */
@@ -65,15 +139,34 @@ export function deniedWords({ denied }: FoldedItem, denial: readonly string[]): 
   return denied.find(isDenied)?.length ?? 0;
 }
 
+/** What the dishes are made of or can have. */
+const ingredientsOf = perObject((index: MenuIndex) => [
+  ...new Set([...makingsOf(index).values()].flatMap(({ made, offered }) => [...made, ...offered])),
+]);
+
+/** All texts of the dishes, their ingredients and options. */
+const textsOf = perObject((index: MenuIndex): readonly string[] => [
+  ...index.folded.map(({ everything }) => everything),
+  ...ingredientsOf(index).map(ingredientText),
+  ...new Set([...makingsOf(index).values()].flatMap(({ extras, halves }) => [extras, halves])),
+]);
+
+/** Whether the menu has the ingredients of some dish. */
+const knowsKinds = perObject((index: MenuIndex) => [...makingsOf(index).values()].some(({ kinds }) => kinds));
+
 const vocabularyOf = perObject((index: MenuIndex): Vocabulary => {
   const names = [...ALLERGEN_WORDS.keys()].filter((name) => !ANY_ALLERGEN.has(name));
-  return createVocabulary([...index.words, ...names]);
+  return createVocabulary([...index.words, ...ingredientsOf(index).flatMap(ingredientWords), ...names]);
 });
 
-/** A folded word as the first dish that has it spells it. */
-function spellingOf({ items }: MenuIndex, folded: string): string {
-  for (const { name, aliases = [], description } of items) {
-    const words = [name, ...aliases, ...Object.values(description)].join(" ").split(/[^\p{L}\p{M}]+/u);
+/** A folded word as the first dish or ingredient that has it spells it. */
+function spellingOf(index: MenuIndex, folded: string): string {
+  const texts = [
+    ...index.items.map(({ name, aliases = [], description }) => [name, ...aliases, ...Object.values(description)]),
+    ...ingredientsOf(index).map(({ name, also = [] }) => [...Object.values(name), ...also]),
+  ];
+  for (const text of texts) {
+    const words = text.join(" ").split(/[^\p{L}\p{M}]+/u);
     const spelled = words.find((word) => foldText(word) === folded);
     if (spelled !== undefined) return spelled;
   }

@@ -19,13 +19,16 @@ export const CONNECTIVES = words("de del con y e o u al en in di with and of or 
 export const REQUEST_WORDS = words(
   "que cual cuales hay tengo tiene tienen tienes tenga tengan lleva llevan lleve lleven contiene contienen contenga contengan " +
     "es son quiero queremos busco dame me mi para por favor algo alguien plato platos comida opcion opciones puedo " +
-    "comer apto apta aptos aptas what which is are there do does we you my have has having want need eat please show " +
+    "comer como apto apta aptos aptas what which is are there do does we you my have has having want need eat please show " +
     "find can could would like am im m ve ll s that for some someone something dish dishes food option options contain contains containing made suitable " +
     "numero number num nro nr n",
 );
 
 /** Words that negate the next one, so a search must keep them. */
 export const NEGATIONS = words("sin without no");
+
+/** Words for a half of a dish. */
+export const HALF_WORDS = words("mitad mitades media medio half halves");
 
 /** Words that end a denial: "sin queso con albahaca". */
 export const DENIAL_ENDS = words("con with pero but en in");

@@ -7,7 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, languageOf, LANGUAGES } from "../../leaves/language.ts";
 import type { BuiltOrder } from "../../domain/orders/order_link.ts";
@@ -94,6 +94,9 @@ function applyContext({ theme, styles, locale }: HostContext): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-text]")) {
     element.textContent = TEXTS[language][element.dataset.text as keyof typeof TEXTS.es];
   }
+  for (const option of communeField().querySelectorAll<HTMLOptionElement>("[data-fee]")) {
+    option.textContent = `${option.value} · ${priceText(Number(option.dataset.fee), language)}`;
+  }
   draw();
 }
 
@@ -119,7 +122,7 @@ function drawItem(item: ShownItem): HTMLElement {
   const row = make("li");
   const name = make("span", item.name, "name");
   if (item.badge ?? item.sold_out) name.append(make("small", item.badge ?? TEXTS[language].soldOut));
-  row.append(drawing(item.name), name, make("span", formatClp(item.price_numeric), "price"));
+  row.append(drawing(item.name), name, make("span", priceText(item.price_numeric, language), "price"));
   if (item.description) row.append(make("span", item.description, "about"));
   if (item.sold_out) {
     row.className = "out";
@@ -165,13 +168,13 @@ function drawOrder(): void {
   const food = [...quantities.values()].reduce((sum, { item, quantity }) => sum + item.price_numeric * quantity, 0);
   const delivery = isDelivery();
   const { fee = "0", minimum = "0" } = delivery ? communeField().selectedOptions[0]!.dataset : {};
-  part("total").textContent = formatClp(food + Number(fee));
+  part("total").textContent = priceText(food + Number(fee), language);
   part("delivery-fields").hidden = !delivery;
   (form.elements.namedItem("address") as HTMLInputElement).required = delivery;
   const gap = form.hidden ? 0 : Number(minimum) - food;
   form.querySelector("button")!.disabled = gap > 0;
   part("minimum").textContent = gap > 0
-    ? BELOW_MINIMUM[language](formatClp(gap), communeField().value, formatClp(Number(minimum)))
+    ? BELOW_MINIMUM[language](priceText(gap, language), communeField().value, priceText(Number(minimum), language))
     : "";
 }
 
@@ -223,7 +226,7 @@ interface ToolResult {
 }
 
 function showLink({ whatsapp_url, formatted_message, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
-  const total = formatClp(amount_due_clp ?? total_clp);
+  const total = priceText(amount_due_clp ?? total_clp, language);
   const texts = new Map<string, string>(Object.entries(TEXTS[language]));
   part("warnings").replaceChildren(
     ...warnings.map(({ reason, message }) => make("li", texts.get(reason) ?? message)),

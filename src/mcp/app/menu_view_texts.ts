@@ -15,8 +15,8 @@ export const TEXTS = translated({
   prepare: ["Preparar pedido", "Prepare order"],
   working: ["Preparando el pedido…", "Preparing the order…"],
   failed: [
-    "No se pudo preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
-    "The order could not be prepared: the menu may have changed. Ask for help in the chat.",
+    "No pudimos preparar el pedido: puede que la carta haya cambiado. Pide ayuda en el chat.",
+    "We could not prepare the order: the menu may have changed. Ask for help in the chat.",
   ],
   open: ["Abrir en WhatsApp", "Open in WhatsApp"],
   fine: ["Nada se envía hasta que aprietes enviar en WhatsApp.", "Nothing is sent until you press send in WhatsApp."],
@@ -31,17 +31,17 @@ export const TEXTS = translated({
   ],
   age_restricted: [
     "Lleva alcohol: se pide carnet al entregar, solo mayores de 18.",
-    "It has alcohol: identification is asked for on delivery, 18 or over only.",
+    "It has alcohol: 18 or over only, and we ask for identification on delivery.",
   ],
   text_changed: [
     "Quitamos de tu texto signos que WhatsApp no muestra bien.",
-    "Signs that WhatsApp does not show well were taken out of your text.",
+    "We took out of your text characters that WhatsApp does not show well.",
   ],
   sandbox: ["Es una prueba: el pedido no llega a nadie.", "This is a test: the order reaches nobody."],
 });
 
 /** What to say while the food is below the minimum of a commune. */
 export const BELOW_MINIMUM: Readonly<Record<Language, (gap: string, commune: string, minimum: string) => string>> = {
-  es: (gap, commune, minimum) => `Faltan ${gap} para el mínimo de ${commune}, que es ${minimum}.`,
-  en: (gap, commune, minimum) => `Add ${gap} to reach the minimum of ${commune}, which is ${minimum}.`,
+  es: (gap, commune, minimum) => `Te faltan ${gap} para el mínimo de ${commune} (${minimum}).`,
+  en: (gap, commune, minimum) => `Add ${gap} to reach ${commune}'s minimum (${minimum}).`,
 };

@@ -19,9 +19,10 @@ const DEFAULT_ITEMS = 10;
 
 const Input = v.object({
   query: optionalText(
-    "Words of the name or the ingredients, in Spanish or English, accents optional; all must occur. The name of an " +
-      'allergen ("nuts") finds the dishes that contain it, "without nuts" leaves them out. "Without" something else, ' +
-      "such as cheese, finds only dishes whose own text says so. Leave it out to filter only",
+    "Words of the name or ingredients, in Spanish or English, accents optional; all must occur. An " +
+      'allergen ("nuts") finds the dishes that contain it, "without nuts" (or cheese, pork, beef, meat, ' +
+      'mushrooms) leaves them out. "Without" something else finds dishes that say so. ' +
+      "Leave it out to filter only",
     v.maxLength(SEARCH_LIMITS.queryLength),
   ),
   without_allergens: optional(

@@ -7,12 +7,14 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
+import { KINDS } from "../ingredient_kinds.ts";
 import { ALLERGENS, DIETS } from "../menu.ts";
 import { PresentUntil } from "./present_until.ts";
 import {
   ContentId,
   glossedAllergens,
   glossedDiets,
+  glossedKinds,
   MessageBilingual,
   messageLine,
   Price,
@@ -42,6 +44,12 @@ export const IngredientContent = v.strictObject({
     "Dietas",
     `Para quién sirve: ${glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
   ),
+  /** Absent: not stated. What has milk may then be cheese, and what is not vegetarian may be any meat. */
+  kinds: v.optional(titled(
+    v.array(v.picklist(KINDS)),
+    "Clases",
+    `Para buscar «queso» o «sin cerdo»: ${glossedKinds}. Lista vacía [] si no es de ninguna.`,
+  )),
   removable: titled(
     v.boolean(),
     "Se puede sacar (sí o no)",

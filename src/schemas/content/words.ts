@@ -11,6 +11,7 @@ import { titled } from "../described.ts";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { DIETS_IN_SPANISH } from "../diet_names.ts";
+import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
@@ -66,6 +67,9 @@ export const glossedDiets: string = glossed(DIETS_IN_SPANISH);
 
 /** Every allergen with its Spanish name. */
 export const glossedAllergens: string = glossed(ALLERGENS_IN_SPANISH);
+
+/** Every kind of ingredient with its Spanish name. */
+export const glossedKinds: string = glossed(KINDS_IN_SPANISH);
 
 /** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
 export const WallTime = v.pipe(

@@ -105,7 +105,12 @@ function render(): void {
   const found = findSubjects(board, search.value);
   part("usual").hidden = found !== undefined;
   renewHtml(part("found"), foundHtml(found ?? [], board, opened));
-  const count = found && (found.length === 0 ? "No hay nada con ese nombre." : `${found.length} encontrados`);
+  const count = found &&
+    (found.length === 0
+      ? "No hay nada con ese nombre."
+      : found.length === 1
+      ? "1 encontrado"
+      : `${found.length} encontrados`);
   if (part("count").textContent !== (count ?? "")) part("count").textContent = count ?? "";
   part("count").classList.toggle("read", found?.length !== 0);
   markQuick(board, now());
@@ -158,7 +163,7 @@ async function send(wish: Wish): Promise<void> {
     const done = answer.value;
     take(done.tonight);
     if ("undone" in done) {
-      const again = done.restored.map(({ text }) => ` Rige de nuevo: ${text}.`).join("");
+      const again = done.restored.map(({ text }) => ` Vuelve: ${text}.`).join("");
       showToast(`${wish.text.replace(/^Deshacer/, "Deshecho")}.${again}`);
     } else showToast(`${changeSentence(done.made)}.`, [undo(done.made), ...longer(done)]);
   } else {

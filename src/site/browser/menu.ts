@@ -9,6 +9,7 @@ import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
 import type { OrderRules } from "../../domain/orders/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
+import { REPEAT_FRAGMENT } from "../../tables/page_paths.ts";
 import { SEE_ORDER } from "../order/order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
@@ -29,7 +30,7 @@ import { LANGUAGE } from "./device/page_language.ts";
 import { readDishes, readOptions } from "./dishes/page_menu.ts";
 import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
-import { bindSearchTools } from "./dishes/search_tools.ts";
+import { bindSearchTools, NOT_OPENED } from "./dishes/search_tools.ts";
 import { bindShare } from "./device/share.ts";
 import { TermsForm } from "./order/terms_form.ts";
 import { createTicketLines } from "./order/ticket_lines.ts";
@@ -168,16 +169,7 @@ function choose(opening: Opening, done: (line: LineContent, quantity: number) =>
   choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
     retry += "#";
-    view.notice.show(ORDER_WORDS.noChoices, "floats");
-  });
-}
-
-/** Searches the dishes, with a script that is loaded for the first search. */
-function search(tools: HTMLFormElement): void {
-  const loaded: Promise<typeof import("./dishes/dish_search.ts")> = import(element.dataset.dishSearch! + retry);
-  loaded.then(({ searchDishes }) => searchDishes(tools), () => {
-    document.querySelector("[data-found]")!.textContent = ORDER_WORDS.noSearch;
-    retry += "#";
+    view.notice.show(NOT_OPENED, "floats");
   });
 }
 
@@ -330,13 +322,17 @@ addEventListener("pageshow", update);
 fresh.watch();
 document.querySelector("[data-bare]")?.remove();
 if (hasModelContext()) offerTools();
-searchAgain = bindSearchTools(search);
+searchAgain = bindSearchTools();
 markCategory();
 bindShare();
 const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
+if (location.hash === `#${REPEAT_FRAGMENT}`) {
+  history.replaceState(null, "", location.pathname);
+  element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
+}
 registerWorker();
 // A tap on a dish is to answer at once. The browser keeps the script.
 addEventListener(

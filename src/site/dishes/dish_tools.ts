@@ -19,10 +19,10 @@ const WORDS = translated({
   search: ["Buscar en la carta", "Search the menu"],
   placeholder: ["queso, sin gluten, familiar…", "cheese, no gluten, family…"],
   diet: ["Dieta", "Diet"],
-  every: ["Todo", "Everything"],
-  leaveOut: ["Dejar fuera los platos que declaran", "Leave out dishes that declare"],
+  every: ["Todas", "Any"],
+  leaveOut: ["No mostrar platos que declaran", "Hide dishes that declare"],
   tell: ["Mostrar los alérgenos de cada plato", "Show the allergens of each dish"],
-  none: ["Nada en la carta calza con eso. Prueba con otra palabra.", "Nothing on the menu matches. Try another word."],
+  none: ["No encontramos nada así. Prueba con otra palabra.", "We found nothing like that. Try another word."],
   nearest: ["Lo más parecido:", "The nearest:"],
   categories: ["Categorías", "Categories"],
 });
@@ -31,8 +31,10 @@ const WORDS = translated({
 const FORM = "busqueda";
 
 /** Renders the form of the search, which holds no field itself. It must not stand inside another form. */
-export function searchForm({ content: { menu }, language }: PageContext): Html {
-  return markup`<form id="${FORM}" data-search data-traces="${menu.traces[language]}" hidden></form>`;
+export function searchForm({ content: { menu }, language, assets }: PageContext): Html {
+  return markup`<form id="${FORM}" data-search data-traces="${menu.traces[language]}" data-script="${
+    assets.files["dish_search.js"].path
+  }" hidden></form>`;
 }
 
 /** Renders the tools. */

@@ -6,7 +6,7 @@
  */
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
@@ -21,7 +21,6 @@ import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_op
 import { sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, paragraph, type Section } from "../frame/page.ts";
 import type { PageContext } from "../frame/page_context.ts";
-import { totalText } from "../markup/price_html.ts";
 
 const WORDS = translated({
   adults: ["Mayores de 18", "18 or over"],
@@ -104,9 +103,9 @@ function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex
 /** The price, or that of each size: "Individual $9.900", "Familiar $15.900". */
 function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Language): Html {
   const sizes = sizedDishes(item, options).map(({ size, dish: { price } }) =>
-    markup`<span>${capitalise(size[language])} <b>${totalText(price, language)}</b></span> `
+    markup`<span>${capitalise(size[language])} <b>${priceText(price, language)}</b></span> `
   );
-  return sizes.length > 0 ? markup`${sizes}` : markup`<b>${totalText(item.price, language)}</b>`;
+  return sizes.length > 0 ? markup`${sizes}` : markup`<b>${priceText(item.price, language)}</b>`;
 }
 
 /** The description. What has run out stands out at its end. */
@@ -135,9 +134,10 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, notes
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
-    const rest = [formatClp(item.price), item.description[language], ...marks, allergensText(item, language)].filter(
-      Boolean,
-    );
+    const rest = [priceText(item.price, language), item.description[language], ...marks, allergensText(item, language)]
+      .filter(
+        Boolean,
+      );
     return [name, ` – ${rest.join(" · ")}`];
   });
   return [...notes.map(paragraph), { kind: "list", items: lines }];

@@ -8,8 +8,8 @@ import { ASKED_YEARS } from "../../schemas/moment_forms.ts";
 import { type Html, markup } from "../markup/html.ts";
 
 const WORDS = translated({
-  date: ["¿Abren otro día?", "Open on another day?"],
-  ask: ["Ver ese día", "See that day"],
+  date: ["Horario de otro día", "Hours on another day"],
+  ask: ["Ver horario", "See hours"],
 });
 
 /** Renders the form. */

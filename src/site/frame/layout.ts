@@ -12,6 +12,7 @@ import { type PageContext, pathOf } from "./page_context.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import { JSON_MEDIA } from "../../tables/media_types.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
+import { spokenHours } from "../markup/spoken_time.ts";
 
 const WORDS = translated({
   skip: ["Saltar al contenido", "Skip to content"],
@@ -103,7 +104,9 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     ${
     page.name === "home" && markup`
     <link rel="ard" type="${JSON_MEDIA}" href="/.well-known/ard.json">
-    <script type="module" src="${files["webmcp.tools.js"].path}"></script>`
+    <script type="module" src="${files["webmcp.tools.js"].path}" data-api-tools="${
+      files["api_tools.js"].path
+    }"></script>`
   }
     ${
     page.structuredData &&
@@ -150,7 +153,7 @@ function footer(page: Page, context: PageContext): Html {
     <footer class="foot"><div class="foot-in">
     <p class="foot-name">${lettering(restaurant.name)}</p>
     <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
-    <p>${scheduleText(hours, page.language)}</p>
+    <p>${spokenHours(scheduleText(hours, page.language), page.language)}</p>
     <ul>${
     Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
       markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`

@@ -2,7 +2,7 @@
  * Times as people in Chile say and write them on a page: 24 hours ("las 21:30"), but the small hours in words, as part of
  * the night before: "hasta la 1 de la mañana" and not "mañana a la 01:00".
  *
- * Leaves out messages and answers of the API: they use `describe_instant.ts`.
+ * Leaves out messages and answers of the API: they use `describe_instant.ts` and `schedule_text.ts`.
  * @module
  */
 import { civilDayAt } from "../../domain/hours/civil_day.ts";
@@ -55,6 +55,17 @@ export function closingTime(instant: LocalInstant, now: LocalInstant, language: 
 export function openUntil(instant: LocalInstant, now: LocalInstant, language: Language): string {
   const time = isNear(instant, now) ? spokenTime(instant, language) : spokenInstant(instant, now, language);
   return WORDS[language].until + time;
+}
+
+/** The hours of a day or a week with small hours in words: "19:00 a 1 de la mañana", not "19:00 a 01:00 (del día siguiente)". */
+export function spokenHours(text: string, language: Language): string {
+  return text.replace(
+    /(las? )?0([0-5])(:\d\d)(?: \((?:del día siguiente|next day)\))?/g,
+    (_, article, hour, minutes) => {
+      const said = WORDS[language].small(Number(hour), minutes.replace(":00", ""));
+      return article ? said : said.replace(/^las? /, "");
+    },
+  );
 }
 
 function spokenTime(instant: LocalInstant, language: Language): string {

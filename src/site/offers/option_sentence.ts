@@ -7,7 +7,7 @@
  */
 import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
 import type { Content } from "../../schemas/content/content.ts";
@@ -54,7 +54,9 @@ function groupSentence(group: OptionGroupContent, options: OptionsIndex, languag
 }
 
 function sizes({ options }: OptionGroupOf<"size">, language: Language): string {
-  const list = options.map(({ name, price }) => name[language] + (price === 0 ? "" : ` (+${formatClp(price)})`));
+  const list = options.map(({ name, price }) =>
+    name[language] + (price === 0 ? "" : ` (+${priceText(price, language)})`)
+  );
   return WORDS[language].sizes(new Intl.ListFormat(language, { type: "disjunction" }).format(list));
 }
 
@@ -64,5 +66,5 @@ function extras(group: OptionGroupOf<"extras">, { ingredient, isOut }: OptionsIn
   const prices = offered.flatMap(({ extra_price }) => extra_price ?? []);
   if (prices.length === 0) return "";
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return WORDS[language].extras(capitalise(name[language]), formatClp(least), formatClp(most));
+  return WORDS[language].extras(capitalise(name[language]), priceText(least, language), priceText(most, language));
 }

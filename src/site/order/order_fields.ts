@@ -4,7 +4,7 @@
  * @module
  */
 import { type Language, translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
@@ -25,19 +25,22 @@ const WORDS = translated({
   day: ["Día", "Day"],
   time: ["Hora", "Time"],
   noTimes: [
-    "No pudimos ver las horas. Escríbela en las notas.",
-    "We could not see the times. Write yours in the notes.",
+    "No pudimos cargar las horas. Escribe la tuya en las notas.",
+    "We could not load the times. Write yours in the notes.",
   ],
   payment: ["¿Cómo pagas?", "How will you pay?"],
-  unsaid: ["Lo digo por chat", "I will say in the chat"],
-  cashWith: ["¿Con cuánto pagas?", "How much cash will you hand over?"],
+  unsaid: ["Lo vemos por chat", "Decide in the chat"],
+  cashWith: ["¿Con cuánto pagas?", "Cash you will pay with"],
   rest: ["Nombre, notas y más", "Name, notes and more"],
   name: ["Nombre", "Name"],
   phone: ["Teléfono de contacto", "Contact phone"],
   notes: ["Notas para la cocina", "Notes for the kitchen"],
-  notesHint: ["Quedan solo en esta pestaña, hasta que la cierras.", "They stay in this tab alone, until you close it."],
+  notesHint: [
+    "Se borran al cerrar esta pestaña o a las doce horas.",
+    "Deleted when you close this tab, or after twelve hours.",
+  ],
   optional: ["opcional", "optional"],
-  cutlery: ["Necesito cubiertos y servilletas", "I need cutlery and napkins"],
+  cutlery: ["Necesito cubiertos y servilletas", "Add cutlery and napkins"],
 });
 
 const PAYMENT_NAMES: Readonly<Record<Language, Readonly<Record<PaymentMeans, string>>>> = {
@@ -56,7 +59,9 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     markup`
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const communes = delivery.communes.map(({ name, fee }) => chip("commune", name, `${name} · ${formatClp(fee)}`));
+  const communes = delivery.communes.map(({ name, fee }) =>
+    chip("commune", name, `${name} · ${priceText(fee, language)}`)
+  );
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   const terms = markup`
     <fieldset class="chips" aria-describedby="stopped"><legend>${words.how}</legend>

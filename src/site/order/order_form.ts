@@ -10,7 +10,7 @@ import { translated } from "../../leaves/language.ts";
 import { orderRules } from "../../domain/orders/order_terms.ts";
 import { dishTools, searchForm } from "../dishes/dish_tools.ts";
 import { dataScript, type Html, markup } from "../markup/html.ts";
-import { SEE_ORDER } from "./order_bar.ts";
+import { REPEAT_ORDER, SEE_ORDER } from "./order_bar.ts";
 import type { Part } from "./order_fields.ts";
 import type { PageContext } from "../frame/page_context.ts";
 import { pageOptions } from "../offers/page_options.ts";
@@ -18,13 +18,12 @@ import { halvesCard } from "./halves_card.ts";
 import { ticket } from "./ticket.ts";
 
 const WORDS = translated({
-  repeat: ["Repetir mi último pedido", "Repeat my last order"],
   forget: ["Olvidarlo", "Forget it"],
   undo: ["Deshacer", "Undo"],
   clear: ["Vaciar", "Empty"],
   question: ["¿Enviaste el mensaje?", "Did you send the message?"],
-  sent: ["Sí, empezar de nuevo", "Yes, start again"],
-  notSent: ["No, seguir con el pedido", "No, go on with the order"],
+  sent: ["Sí, lo envié", "Yes, I sent it"],
+  notSent: ["Todavía no", "Not yet"],
 });
 
 /** Renders the form around the HTML of the dishes. */
@@ -45,7 +44,7 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
     <button class="text-button" type="button" data-undo>${words.undo}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
-    <button class="button button-quiet" type="button" data-repeat-order>${words.repeat}</button>
+    <button class="button button-quiet" type="button" data-repeat-order>${REPEAT_ORDER[language]}</button>
     <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
   }${dishTools(context)}${halvesCard(context)}${dishes}</div>
     <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>
@@ -56,11 +55,11 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
 /** What the script needs to know, as attributes. */
 function formData({ content, assets }: PageContext): Html {
   const { restaurant, delivery, hours } = content;
-  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "dish_search.js" | "drawings.svg") =>
+  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "drawings.svg") =>
     assets.files[name].path;
   return markup` data-answer-agent="${file("answer_agent.js")}" data-api-tools="${
     file("api_tools.js")
-  }" data-choices="${file("choice_dialog.js")}" data-dish-search="${file("dish_search.js")}" data-drawings="${
+  }" data-choices="${file("choice_dialog.js")}" data-drawings="${
     file("drawings.svg")
   }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${hours.timezone}" data-rules="${
     JSON.stringify(orderRules({ delivery, restaurant }))

@@ -8,14 +8,14 @@ import { type Html, markup } from "../markup/html.ts";
 import { orderFields, type Part } from "./order_fields.ts";
 import { type PageContext, pathOf } from "../frame/page_context.ts";
 import { phoneText } from "../markup/place_text.ts";
-import { totalText } from "../markup/price_html.ts";
+import { priceText } from "../../domain/text/clp.ts";
 
 const WORDS = translated({
   order: ["Tu pedido", "Your order"],
   lines: ["Lo que llevas", "What you have chosen"],
   lost: ["Lo que no se puede pedir", "What cannot be ordered"],
   empty: ["Elige algo de la carta para armar el mensaje.", "Choose something from the menu to write the message."],
-  message: ["Así va a llegar tu mensaje", "Your message, in Spanish for the kitchen"],
+  message: ["Tu mensaje", "Your message (in Spanish)"],
   total: ["Total", "Total"],
   send: ["Pedir por WhatsApp", "Order on WhatsApp"],
   private: [
@@ -27,8 +27,8 @@ const WORDS = translated({
   call: ["Llamar al ", "Call "],
   clear: ["Vaciar", "Empty"],
   remember: [
-    "Guardar este pedido, con mi nombre y dirección, solo en este dispositivo para repetirlo",
-    "Keep this order, with my name and address, on this device only, to repeat it",
+    "Guardar este pedido en este teléfono, con mi nombre, dirección y teléfono, para repetirlo",
+    "Keep this order on this device, with my name, address and phone, to repeat it",
   ],
 });
 
@@ -48,7 +48,7 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     <p class="offers" data-offers></p>
     <div class="warning changes" data-changes role="alert"></div>
     <div class="send-block"><p class="total"><span data-fee></span><span>${words.total} <output data-total>${
-    totalText(0, language)
+    priceText(0, language)
   }</output></span></p>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>

@@ -3,7 +3,7 @@
  * @module
  */
 import { translated } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
@@ -18,8 +18,8 @@ import { orderBar } from "../order/order_bar.ts";
 import { type Inline, link, paragraph, type Section } from "../frame/page.ts";
 import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
-import { totalText } from "../markup/price_html.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
+import { spokenHours } from "../markup/spoken_time.ts";
 import { HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 
@@ -33,7 +33,7 @@ const WORDS = translated({
     "Di si pasas a retirar o si te lo llevamos. Tu nombre y tu dirección no salen de tu teléfono.",
     "Aprieta el botón: se abre WhatsApp con el pedido escrito. Tú lo envías y te respondemos ahí.",
   ], [
-    "Choose on the order page. The total adds itself up from the prices of the menu.",
+    "Choose your dishes. You see the total as you go.",
     "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
     "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
   ]],
@@ -95,7 +95,7 @@ export const writeHomePage: PageWriter = (context) => {
         id: HOURS_FRAGMENT[language],
         heading: words.hours,
         blocks: [
-          { kind: "facts", rows: weekRows(hours, language) },
+          { kind: "facts", rows: weekRows(hours, language).map(([days, text]) => [days, spokenHours(text, language)]) },
           { kind: "designed", html: dayQuestion(language) },
         ],
         sections: specialDaysSections(context),
@@ -161,11 +161,11 @@ function hero(context: PageContext): Html {
   const words = WORDS[language];
   const poster = posterSvg(restaurant.name);
   return markup`
-    <div class="hero"><div class="hero-in"><div class="hero-text">
+    <div class="hero"><div class="hero-in">
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
     <p class="tagline">${restaurant.tagline[language]}</p>
-    ${statusLine(context)}
-    <p class="actions"><a class="button" href="${pathOf(context, "menu")}">${words.order}</a></p></div>
+    <div class="now">${statusLine(context)}
+    <p class="actions"><a class="button" href="${pathOf(context, "menu")}" data-enter>${words.order}</a></p></div>
     ${ovenSvg()}</div></div>`;
 }
 
@@ -182,12 +182,12 @@ function dishesSections(context: PageContext): Section[] {
     dishes.map((item) =>
       markup`
         <li data-price="${item.price}"><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
-        <p class="price">${totalText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}${
+        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}${
         add(item)
       }</li>`
     )
   }</ul>${orderBar(context)}`;
-  const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${formatClp(price)}`]);
+  const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${priceText(price, language)}`]);
   return [{ id: ids.dishes, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
 }
 
@@ -195,7 +195,11 @@ function dishesSections(context: PageContext): Section[] {
 function specialDaysSections({ content: { hours }, language, today }: PageContext): Section[] {
   const days = specialDays(hours, language, today);
   if (days.length === 0) return [];
-  const rows = days.map(({ last, dates, name, hours }) => ({ last, dates, text: `${name}: ${hours}` }));
+  const rows = days.map(({ last, dates, name, hours }) => ({
+    last,
+    dates,
+    text: `${name}: ${spokenHours(hours, language)}`,
+  }));
   const html = markup`
     <dl class="facts" data-special-days>${
     rows.map(({ last, dates, text }) => markup`<div data-last-day="${last}"><dt>${dates}</dt><dd>${text}</dd></div>`)

@@ -7,7 +7,7 @@
  * @module
  */
 import { type Language, translated } from "../../leaves/language.ts";
-import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
@@ -36,8 +36,8 @@ const WORDS = translated({
   ],
   bare: ["Escríbenos por WhatsApp", "Write to us on WhatsApp"],
   bareText: [
-    "Para pedir aquí hace falta JavaScript, y no cargó. Elige en la carta y escríbenos o llámanos:",
-    "Ordering here needs JavaScript, which did not load. Choose from the menu and write or call:",
+    "No cargó JavaScript, y sin él no se puede pedir aquí. Elige en la carta y escríbenos o llámanos:",
+    "JavaScript did not load, and ordering here needs it. Choose from the menu and write or call us:",
   ],
   call: ["Llamar al ", "Call "],
   allergens: ["Carta con alérgenos", "Menu with allergens"],
@@ -60,13 +60,13 @@ export const writeMenuPage: PageWriter = (context) => {
       html: withoutScript(context),
       blocks: [
         ...presentNotices(delivery, language).map(paragraph),
-        paragraph(`${words.prices} ${allergenStatement(menu, language)}`),
+        paragraph(`${words.prices} ${allergenNotice(menu, language)}`),
         ...orderBlocks(context),
       ],
     }],
     sections: menuSections(context, addButtons(context)),
     around: (sections) =>
-      orderForm(context, markup`${sections}<p class="hint">${words.prices} ${allergenStatement(menu, language)}</p>`),
+      orderForm(context, markup`${sections}<p class="hint">${words.prices} ${allergenNotice(menu, language)}</p>`),
     structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };

@@ -3,7 +3,7 @@
  * @module
  */
 import { translated } from "../../leaves/language.ts";
-import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { markup } from "../markup/html.ts";
@@ -38,7 +38,7 @@ export const writePrintPage: PageWriter = (context) => {
       <p>${addressLine(restaurant)} · ${phoneText(restaurant.phone)}</p><p class="small">${words.tax}</p>
       <p class="no-print needs-script"><button class="button" type="button" data-print>${words.print}</button></p></div>
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
-    lead: [paragraph(allergenStatement(menu, language))],
+    lead: [paragraph(allergenNotice(menu, language))],
     sections: menuSections(context),
     structuredData: pageData(context, "print", words.title),
     script: "page",

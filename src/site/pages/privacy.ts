@@ -81,16 +81,16 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     data: [
       "Qué datos tratamos y de quiénes",
       "De quienes hacen un pedido: lo que escriben en el mensaje (nombre, dirección, teléfono de contacto, notas y lo que piden) y el número desde el que lo envían. Si en las notas cuentas una alergia, es un dato sensible: queda en el mensaje y, mientras armas el pedido, en tu dispositivo.",
-      "De quienes visitan el sitio o usan la API: la dirección IP, por el momento que dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves, los registros y los permisos que se piden. Si atienden varios servidores, se cuentan entre sí quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado, la dirección a la que vuelve después del permiso y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo. De un permiso se guarda qué puede hacer el programa y desde cuándo, no quién lo dio.",
+      "De quienes visitan el sitio o usan la API: la dirección IP, mientras dura la respuesta. Para limitar el abuso de la API se cuentan las llamadas de cada dirección en la memoria del servidor: por minuto, y por hora las claves, los registros y los permisos que se piden. Si atienden varios servidores, se avisan quiénes llaman mucho, con un resumen cifrado de la dirección, cuya clave se cambia cada día y se borra al terminar el día; la dirección misma no se guarda. De una clave de la API se guarda solo su resumen; de un programa que se registra, además, el nombre que se haya dado, la dirección a la que vuelve después del permiso y, si nombra un correo, un resumen con sal que solo sirve para comprobar si alguien escribe el mismo. De un permiso se guarda qué puede hacer el programa y desde cuándo, no quién lo dio.",
     ],
     recipients: [
-      "A quiénes se comunican",
+      "Quiénes los reciben",
       `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${privacy.recipients.es}`,
       privacy.hosting.es,
     ],
     purposes: [
       "Para qué y con qué base legal",
-      `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que tú pides celebrar. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
+      `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que nos pides. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
     ],
     security: [
       "Cómo los protegemos",
@@ -110,14 +110,14 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     ],
     transfers: [
       "Transferencias al extranjero",
-      `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso ocurre cuando tú aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
+      `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso pasa cuando aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
     ],
     retention: [
       "Cuánto tiempo",
       privacy.chat_retention.es,
       "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
-      "En tu dispositivo, y en ninguna otra parte, la página de pedidos guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar.",
-      "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, empezar de nuevo» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
+      "La página de pedidos guarda en tu dispositivo, y en ninguna otra parte, lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio. Tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, quedan solo en esa pestaña, hasta que la cierras y por doce horas como máximo. Pasadas las doce horas nada de eso se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar.",
+      "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, lo envié» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
     ],
     source: [
       "De dónde vienen",
@@ -149,7 +149,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     ],
     data: [
       "What data, and whose",
-      "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message.",
+      "Of people who order: what they write in the message (name, address, contact phone, notes and what they order) and the number it is sent from. An allergy in the notes is sensitive data: it stays in the message and, while you put the order together, on your device.",
       "Of people who visit the site or use the API: the IP address, for as long as the answer takes. To limit abuse of the API, the calls of each address are counted in the memory of the server: by the minute, and by the hour for keys, registrations and permissions. Where several servers answer, they tell each other who calls much, under a digest of the address, whose key changes every day and is deleted when the day ends; the address itself is not stored. Of an API key we keep its digest and nothing else; of a program that registers, also the name it gave itself, the address that it returns to after a permission and, if it names an e-mail address, a salted digest that only serves to check whether somebody types the same one. Of a permission we keep what the program may do and since when, not who gave it.",
     ],
     recipients: [
@@ -185,8 +185,8 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       "For how long",
       privacy.chat_retention.en,
       "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
-      "On your device, and nowhere else, the order page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it in silence. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it.",
-      "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, start again” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
+      "The order page keeps on your device, and nowhere else, what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change. Your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat stay in that tab alone, until you close it and for twelve hours at most. After twelve hours none of it is used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it without a word. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it.",
+      "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, I sent it” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
     ],
     source: [
       "Where it comes from",

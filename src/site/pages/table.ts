@@ -14,14 +14,14 @@ import { statusLine } from "../frame/status_line.ts";
 import { orderForm } from "../order/order_form.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { addButtons } from "../dishes/add_button.ts";
-import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
+import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 
 const WORDS = translated({
   title: ["Mesa", "Table"],
   description: ["La carta y el pedido desde tu mesa.", "The menu and the order from your table."],
   intro: [
-    "Elige y pide aquí, con el número de tu mesa, o llama a quien te atiende.",
-    "Choose and order here, with the number of your table, or call your waiter.",
+    "Pide aquí, desde tu mesa, o llama a quien te atiende.",
+    "Order here, from your table, or call your waiter.",
   ],
   bare: ["Esta es la carta. Para pedir, llama a quien te atiende.", "This is the menu. To order, call your waiter."],
 });
@@ -45,7 +45,7 @@ export const writeTablePage: PageWriter = (context) => {
     }],
     sections: menuSections(context, addButtons(context)),
     around: (sections) =>
-      orderForm(context, markup`${sections}<p class="hint">${allergenStatement(menu, language)}</p>`, true),
+      orderForm(context, markup`${sections}<p class="hint">${allergenNotice(menu, language)}</p>`, true),
     script: "menu",
   };
 };

@@ -177,7 +177,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
       assertEquals([menu.status, (await menu.json()).reason], [400, "invalid_query"]);
     }
   }),
-  property("Every surface states the same meaning of an empty list, and none calls a dish free of an allergen", 1, [
+  property("Every surface states what declared allergens mean, and none calls a dish free of an allergen", 1, [
     servedItems,
   ], async (items) => {
     const input = inputOf(items);
@@ -186,6 +186,12 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     const { traces } = input.content.menu;
     const es = `${NONE_DECLARED_MEANING.es} ${traces.es}`;
     const en = `${NONE_DECLARED_MEANING.en} ${traces.en}`;
+    const onPages: Record<Language, string> = {
+      es:
+        `Cada plato dice qué lleva su receta de los catorce alérgenos que se declaran en la Unión Europea. ${traces.es}`,
+      en:
+        `Each dish says what its recipe has of the fourteen allergens that are declared in the European Union. ${traces.en}`,
+    };
     const stated: [where: string, text: string | undefined, part: string][] = [
       ["REST", bodies("getMenu", input)[0], es],
       ["OpenAPI", bodies("getOpenApi", input)[0], en],
@@ -200,12 +206,12 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
           bodies(pageId(page, language), input).map((body): [string, string, string] => [
             PAGE_PATHS[page][language],
             body,
-            { es, en }[language],
+            onPages[language],
           ])
         )
       ),
-      ["/pedir", bodies(pageId("order", "es"), input)[0], es],
-      ["/en/order", bodies(pageId("order", "en"), input)[0], en],
+      ["/pedir", bodies(pageId("order", "es"), input)[0], onPages.es],
+      ["/en/order", bodies(pageId("order", "en"), input)[0], onPages.en],
     ];
     for (const [where, text = "", part] of stated) {
       assert(text.includes(part), where);

@@ -8,14 +8,20 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { askedInstant } from "../../../src/domain/hours/asked_instant.ts";
 import { civilDayAt } from "../../../src/domain/hours/civil_day.ts";
-import { formatClp } from "../../../src/domain/text/clp.ts";
+import { formatClp, priceText } from "../../../src/domain/text/clp.ts";
 import {
   communeKey,
   communesNamedIn,
   communesWithFees,
   findCommune,
 } from "../../../src/domain/restaurant/delivery_area.ts";
-import { areaText, communeText, feesText, presentCommunes } from "../../../src/domain/restaurant/delivery_area_text.ts";
+import {
+  areaText,
+  communeText,
+  feesText,
+  pesosText,
+  presentCommunes,
+} from "../../../src/domain/restaurant/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/hours/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
@@ -241,8 +247,10 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
     hostileText(40),
   ], (areas, text) => {
     for (const commune of areas) {
-      for (const language of LANGUAGES) assertStringIncludes(communeText(commune, language), formatClp(commune.fee));
-      assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en")})`);
+      for (const language of LANGUAGES) {
+        assertStringIncludes(communeText(commune, language), priceText(commune.fee, language));
+      }
+      assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en", pesosText)})`);
       const fees = `${commune.name} ${formatClp(commune.fee)} (food from ${formatClp(commune.minimum)})`;
       assertStringIncludes(feesText({ communes: areas }), fees);
       assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);

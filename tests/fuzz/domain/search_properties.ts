@@ -6,12 +6,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { alignmentDistance } from "../../../src/domain/text/alignment_distance.ts";
-import { allergenStatement } from "../../../src/domain/menu/allergen_statement.ts";
+import { allergenNotice, allergenStatement } from "../../../src/domain/menu/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../../../src/domain/menu/allergen_words.ts";
 import { suits } from "../../../src/domain/menu/diet.ts";
 import { DENIALS } from "../../../src/domain/text/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/text/filler_words.ts";
 import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
 import { readNegations } from "../../../src/domain/menu/read_negations.ts";
@@ -26,10 +27,11 @@ import { wordFinder, wordForms } from "../../../src/domain/text/word_forms.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
+import { KINDS } from "../../../src/schemas/ingredient_kinds.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS, DIETS } from "../../../src/schemas/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
-import { declaresOne, deniedAllergen, exclusion } from "../arbitrary_exclusion.ts";
+import { declaresOne, deniedAllergen, deniedKind, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
 import { hostileText, phrase, word } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
@@ -234,6 +236,42 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     const { items, nearest } = searchMenu(index, { query });
     assertEquals([...items, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
   }),
+  property("possibleKinds() gives what the owner says, or else what neither milk nor diet rules out", 100, [
+    fc.option(fc.subarray([...KINDS]), { nil: undefined }),
+    fc.subarray([...ALLERGENS]),
+    fc.subarray([...DIETS]),
+  ], (kinds, allergens, diets) => {
+    const possible = possibleKinds({ kinds, allergens, diets });
+    if (kinds !== undefined) return assertEquals(possible, kinds);
+    assertEquals(possible.includes("cheese"), allergens.includes("milk"));
+    assertEquals(possible.includes("pork"), !diets.includes("vegetarian"));
+    assert(!possible.includes("mushrooms"));
+  }),
+  property("No dish found or offered may have an ingredient of a kind that the query denies", 500, [
+    fc.tuple(
+      fc.infiniteStream(fc.option(fc.subarray([...KINDS]), { nil: undefined })),
+      fc.infiniteStream(fc.boolean()),
+    ),
+    deniedKind,
+    filters,
+  ], ([kinds, isFleshless], { query, kinds: denied }, search) => {
+    const ingredients = content.ingredients.ingredients.map((each) => ({
+      ...each,
+      kinds: kinds.next().value,
+      diets: isFleshless.next().value ? ["vegetarian" as const] : [],
+    }));
+    const index = createMenuIndex(content.menu.items, content.menu.categories, { ...content.menu, ingredients });
+    const mayHave = ({ ingredients: own }: MenuItemContent) =>
+      ingredients.some(({ id, kinds, allergens, diets }) =>
+        own.includes(id) &&
+        denied.some((kind) =>
+          kinds?.includes(kind) ??
+            (kind === "cheese" ? allergens.includes("milk") : kind !== "mushrooms" && diets.length === 0)
+        )
+      );
+    const { items, nearest } = searchMenu(index, { ...search, query });
+    assertEquals(ids([...items, ...nearest].filter(mayHave)), [], query);
+  }),
   property("A bare allergen finds exactly the dishes that declare it", 200, [
     menuItems,
     fc.constantFrom(...ALLERGEN_WORDS.keys()),
@@ -255,12 +293,16 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     for (const item of index.folded) assertEquals(deniedWords(item, [thing]), 0);
   }),
   property(
-    "allergenStatement() and orderingRules() end with the kitchen's own words",
+    "allergenStatement(), allergenNotice() and orderingRules() end with the kitchen's own words",
     50,
     [phrase, phrase],
     (es, en) => {
       const menu = { traces: { es, en } };
-      for (const language of LANGUAGES) assert(allergenStatement(menu, language).endsWith(` ${menu.traces[language]}`));
+      for (const language of LANGUAGES) {
+        for (const said of [allergenStatement, allergenNotice]) {
+          assert(said(menu, language).endsWith(` ${menu.traces[language]}`));
+        }
+      }
       const { agents, delivery } = content;
       assertEquals(orderingRules({ agents, menu, delivery }), [
         ...agents.ordering_rules,

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { formatClp } from "../../../src/domain/text/clp.ts";
+import { formatClp, priceText } from "../../../src/domain/text/clp.ts";
 import { suitedDiets, suits } from "../../../src/domain/menu/diet.ts";
 import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { nearestWord } from "../../../src/domain/text/nearest_word.ts";
@@ -93,13 +93,15 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     if (found !== undefined) assert(Math.abs(foldText(found).length - foldText(source).length) <= longest);
     if (most === 0 && found !== undefined) assertEquals(foldText(found), foldText(source));
   }),
-  property("formatClp() reads back and groups by threes", 1_000, [
+  property("formatClp() reads back and groups by threes, and priceText() says it in each language", 1_000, [
     fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -0, 999, 1_000, 999_999, 1_000_000)),
   ], (pesos) => {
     const written = formatClp(pesos);
     assert(/^\$-?[0-9]{1,3}(?:\.[0-9]{3})*$/.test(written), written);
     assertEquals(Number(written.slice(1).replaceAll(".", "")), pesos + 0);
     if (pesos >= 0) assertMatch(written, DISPLAY_PRICE);
+    assertEquals(priceText(pesos, "es"), written);
+    assertEquals(priceText(pesos, "en"), `CLP ${(pesos + 0).toLocaleString("en-US")}`);
   }),
   property(
     "formatClp() refuses amounts that are not whole pesos",

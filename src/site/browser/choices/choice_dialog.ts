@@ -8,14 +8,13 @@
  */
 import { type Configuration, describeDish } from "../../../domain/dishes/configuration.ts";
 import type { AskedDish } from "../../../domain/dishes/configure.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import { mentionsAllergy } from "../../../domain/orders/mentions_allergy.ts";
 import type { OptionsContent } from "../../../domain/menu/dish_options.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import type { OptionFailure } from "../../../domain/dishes/option_failure.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
-import { totalText } from "../../markup/price_html.ts";
 import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
 import { CHOICE_WORDS as WORDS, choiceFailureText } from "./choice_words.ts";
 import { configurationDrawing, dishFacts } from "../order/dish_facts.ts";
@@ -182,7 +181,7 @@ export class ChoiceDialog {
     this.#last = configuration ?? (this.#last.parts.length === items.length ? this.#last : bare(this.#index, items));
     const { ingredient } = this.#index.options;
     const described = describeDish(this.#last, ingredient);
-    const price = totalText(described.price, LANGUAGE);
+    const price = priceText(described.price, LANGUAGE);
     this.#write("title", described.price_parts[0]!.name);
     this.#write("unit", price);
     const { text, html } = dishFacts(this.#last, described);
@@ -191,7 +190,7 @@ export class ChoiceDialog {
     if (this.#part("picture")!.innerHTML !== picture) this.#part("picture")!.innerHTML = picture;
     this.#write("count", String(this.#quantity));
     const verb = this.#isChange ? WORDS.save : WORDS.add;
-    const sum = `${verb} ${WORDS.by} ${totalText(described.price * this.#quantity, LANGUAGE)}`;
+    const sum = `${verb} ${WORDS.by} ${priceText(described.price * this.#quantity, LANGUAGE)}`;
     this.#write("submit", configuration ? sum : verb);
     this.#write("said", [said, price, text].filter(Boolean).join(". "));
     this.#showControls();
@@ -214,7 +213,7 @@ export class ChoiceDialog {
     const sizes = index.options.of(asked.items[0]).size?.options ?? [];
     for (const option of sizes) {
       const price = priceIn(index, asked, option === sizes[0] ? undefined : option);
-      this.#write(`size-price="${option.id}"`, formatClp(price));
+      this.#write(`size-price="${option.id}"`, priceText(price, LANGUAGE));
     }
     for (const input of this.#inputs('[name="size"]')) input.checked = input.value === (options.size ?? sizes[0]?.id);
     for (const input of this.#inputs('[name="halves"]')) input.checked = (input.value !== "") === this.#wantsHalf;
@@ -244,7 +243,7 @@ export class ChoiceDialog {
     const { times, place } = this.#extraAt(row);
     const ingredient = this.#index.options.ingredient(id)!;
     const price = extraPrice(this.#index, this.#asked, ingredient, place);
-    setText(row.querySelector("[data-price]"), `+${formatClp(price)}`);
+    setText(row.querySelector("[data-price]"), `+${priceText(price, LANGUAGE)}`);
     setText(row.querySelector("output"), String(times));
     row.toggleAttribute("data-on", times > 0);
     const select = row.querySelector("select");

@@ -3,7 +3,7 @@
  * @module
  */
 import { capitalise } from "../../../leaves/capitalise.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import type { AskedDish } from "../../../domain/dishes/configure.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
@@ -72,7 +72,9 @@ function choiceHtml(
     <fieldset class="chips" data-group="${id}" data-choice><legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
     ${one && min === 0 && chip("", WORDS.none, true)}${
     options.filter((option) => !isOut(option))
-      .map(({ id, name, price }) => chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${formatClp(price)}`)))
+      .map(({ id, name, price }) =>
+        chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`))
+      )
   }</fieldset>`;
 }
 
@@ -86,7 +88,7 @@ function halvesHtml(
     markup`
       <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>
       <fieldset class="chips"><legend class="read">${title}</legend>${
-      dishes.map(({ id, name, price }) => chip(`half-${part}`, id, `${name} · ${formatClp(price)}`))
+      dishes.map(({ id, name, price }) => chip(`half-${part}`, id, `${name} · ${priceText(price, LANGUAGE)}`))
     }</fieldset></details>`;
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>

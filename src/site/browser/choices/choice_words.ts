@@ -29,12 +29,12 @@ const WORDS = translated({
   note: ["Nota para este plato", "Note for this dish"],
   optional: ["opcional", "optional"],
   noteHint: [
-    "Si nos cuentas de una alergia, el local la confirma por chat antes de preparar.",
-    "If you tell us of an allergy, the restaurant confirms it by chat before it cooks.",
+    "Si nos cuentas de una alergia, la confirmamos por chat antes de preparar.",
+    "If you tell us of an allergy, we confirm it by chat before we cook.",
   ],
   allergy: [
     "Tu nota habla de una alergia: espera la confirmación por chat.",
-    "Your note mentions an allergy: wait for the answer in the chat.",
+    "Your note mentions an allergy: wait for our answer in the chat.",
   ],
   keeps: [
     "Sacar un ingrediente no cambia lo declarado: puede haber trazas.",

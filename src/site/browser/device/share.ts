@@ -7,8 +7,8 @@ import { copyText } from "./copy_text.ts";
 import { LANGUAGE } from "./page_language.ts";
 
 const WORDS = {
-  es: { copied: "Dirección copiada.", failed: "No se pudo copiar: " },
-  en: { copied: "Address copied.", failed: "It could not be copied: " },
+  es: { copied: "Enlace copiado.", failed: "No se pudo copiar: " },
+  en: { copied: "Link copied.", failed: "We could not copy it: " },
 }[LANGUAGE];
 
 /** Binds to the button of the page. */

@@ -2,7 +2,7 @@
  * Searches and filters the dishes of the page with the rules of the API's search. Dishes that do not fit are hidden, and
  * keep what was chosen of them.
  *
- * The menu page has this in its script; the order page loads it when somebody first searches.
+ * Loaded when somebody first searches (`search_tools.ts`).
  * @module
  */
 import { createMenuIndex, type MenuIndex } from "../../../domain/menu/menu_index.ts";
@@ -11,7 +11,6 @@ import { understandingText } from "../../../domain/search/understanding_text.ts"
 import type { Allergen, Diet } from "../../../schemas/menu.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { type PageDish, readCategories, readDishes, readOptions } from "./page_menu.ts";
-import { isNarrowed } from "./search_tools.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
@@ -26,8 +25,8 @@ function readMenu(): NonNullable<typeof menu> {
   return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories(), readOptions()) };
 }
 
-/** Shows the dishes that the form asks for, and says what it understood. */
-export function searchDishes(form: HTMLFormElement): void {
+/** Shows the dishes that the form asks for, and says what it understood if it asks for less than all. */
+export function searchDishes(form: HTMLFormElement, isNarrowed: boolean): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)!;
   const data = new FormData(form);
   const { dishes, index } = readMenu();
@@ -47,7 +46,7 @@ export function searchDishes(form: HTMLFormElement): void {
   const count = `${items.length} ${WORDS[LANGUAGE][items.length === 1 ? 0 : 1]}`;
   const text = understandingText(understood, LANGUAGE);
   const traces = items.length > 0 && understood.excludes.length > 0 ? ` ${form.dataset.traces}` : "";
-  part("found").textContent = isNarrowed(form) ? [count, text].filter(Boolean).join(". ") + traces : "";
+  part("found").textContent = isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "";
   part("none").hidden = items.length > 0;
   part("nearest").hidden = answer.nearest.length === 0;
 }

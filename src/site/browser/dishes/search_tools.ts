@@ -4,18 +4,43 @@
  * The rows tell their allergens from the moment that somebody asks about one.
  * @module
  */
+import { LANGUAGE } from "../device/page_language.ts";
 
 /** Whether a form asks for less than the whole menu. */
-export function isNarrowed(form: HTMLFormElement): boolean {
+function isNarrowed(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].some((value) => String(value).trim() !== "");
 }
 
+/** What a person reads if a script does not load, of the search or of the choices. */
+export const NOT_OPENED = {
+  es: "No se pudo abrir. Revisa tu conexión y prueba de nuevo.",
+  en: "It could not be opened. Check your connection and try again.",
+}[LANGUAGE];
+
+/** Ends the address of the script if it is asked for again: some browsers keep the failure of an address. */
+let retry = "";
+
+/** The script of the search. Once it is loaded, the list follows each letter at once. */
+let script: typeof import("./dish_search.ts") | undefined;
+
+/** Shows the dishes that the form asks for, with a script that is loaded for the first search. */
+function search(form: HTMLFormElement): void {
+  if (script) return script.searchDishes(form, isNarrowed(form));
+  import(form.dataset.script! + retry).then((loaded) => {
+    script = loaded;
+    search(form);
+  }, () => {
+    document.querySelector("[data-found]")!.textContent = NOT_OPENED;
+    retry += "#";
+  });
+}
+
 /**
- * Binds to the tools of the page. `search` shows the dishes that the form asks for.
+ * Binds to the tools of the page.
  *
  * @returns Searches again, for dishes that were renewed.
  */
-export function bindSearchTools(search: (form: HTMLFormElement) => void): () => void {
+export function bindSearchTools(): () => void {
   const form = document.querySelector<HTMLFormElement>("[data-search]");
   if (!form) return () => {};
   const tools = document.querySelector<HTMLElement>("[data-tools]")!;

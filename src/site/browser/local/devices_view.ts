@@ -13,7 +13,7 @@ export function devicesHtml({ devices, programs }: OwnerAccess, sure: string | u
   const isPhone = devices.some(({ id }) => id === sure);
   return markup`
     <ul class="rows">${phones}${others}</ul>
-    ${isPhone && note("Al quitar un teléfono terminan también los programas que se permitieron en él.")}
+    ${isPhone && note("Al quitar un teléfono se quitan también los programas autorizados en él.")}
     ${programs.length === 0 && note("Ningún programa puede cambiar nada.")}`;
 }
 

@@ -1,12 +1,13 @@
 /**
- * The "+" of the dishes on the menu page and the home page: it adds the plain dish to the order that the device keeps,
- * and the bar at the bottom shows that order. Where the device keeps nothing, it stays a link to the order page.
+ * The "+" of the dishes on the home page: it adds the plain dish to the order that the device keeps, and the bar at the
+ * bottom shows that order, or offers to repeat the last one. Where the device keeps nothing, it stays a link to the menu
+ * page.
  * @module
  */
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { SEE_ORDER } from "../../order/order_bar.ts";
 import { barText } from "./bar_text.ts";
-import { type Draft, readDraft, saveDraft } from "./order_storage.ts";
+import { type Draft, readDraft, readLastOrder, saveDraft } from "./order_storage.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { followFocus } from "./way_to_order.ts";
 
@@ -19,7 +20,8 @@ export function bindAddLinks(): void {
   const bar = document.querySelector<HTMLElement>("[data-bar]");
   const text = bar?.querySelector("[data-bar-text]");
   const toOrder = bar?.querySelector("a");
-  if (!bar || !text || !toOrder) return;
+  const repeat = document.querySelector<HTMLElement>("[data-repeat]");
+  if (!bar || !text || !toOrder || !repeat) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-add]")].map((element) => {
     const dish = element.closest<HTMLElement>("[data-price]")!;
     const { price, without } = dish.dataset;
@@ -38,6 +40,7 @@ export function bindAddLinks(): void {
     const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     text!.textContent = barText(lines.reduce((sum, { quantity }) => sum + quantity, 0), total);
     bar!.hidden = lines.length === 0;
+    repeat!.hidden = lines.length > 0 || readLastOrder() === undefined;
   }
 
   function add({ element: _, name, ...seen }: typeof links[number]): boolean {

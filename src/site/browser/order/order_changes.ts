@@ -3,7 +3,7 @@
  * @module
  */
 import type { Language } from "../../../leaves/language.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import { withoutToday } from "../../../domain/menu/without_today.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import type { LostLine, OrderLine } from "./order_lines.ts";
@@ -29,12 +29,12 @@ const WORDS = {
     opens: (time: string) => `Ahora abrimos ${time}; el mensaje lo dice.`,
   },
   en: {
-    price: (was: string, price: string) => `it was ${was}, and now is ${price} pesos.`,
+    price: (was: string, price: string) => `it was ${was}, now ${price}.`,
     complete: "has all its ingredients again.",
     soldOut: "sold out, and off your order.",
     gone: "no longer on the menu like this, and off your order.",
     term: (before: string, now: string) => `Before: ${before}. Now: ${now}.`,
-    noTerm: (before: string) => `No longer to be chosen: ${before}.`,
+    noTerm: (before: string) => `No longer available: ${before}.`,
     closed: (time: string) => `We closed${time}.`,
     delay: (minutes: number) => `Orders now take about ${minutes} minutes longer.`,
     opens: (time: string) => `Now we open ${time}; the message says so.`,
@@ -49,7 +49,7 @@ export function lineChanges(
 ): OrderChange[] {
   const words = WORDS[language];
   const dearer = lines.flatMap(({ described: { name, price }, was }) =>
-    was === undefined ? [] : [{ about: name, text: words.price(formatClp(was), formatClp(price)) }]
+    was === undefined ? [] : [{ about: name, text: words.price(priceText(was, language), priceText(price, language)) }]
   );
   const made = lines.flatMap(({ described: { name }, missing, missed }) => {
     if (missed === undefined) return [];

@@ -2,7 +2,7 @@
  * What keeps an order from being sent, as the order page says it: a sentence for each problem, at its field.
  * @module
  */
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import type { OrderFailure } from "../../../domain/orders/order_failure.ts";
 import { spokenInstant } from "../../markup/spoken_time.ts";
 import { ORDER_WORDS } from "./order_words.ts";
@@ -32,7 +32,7 @@ const SENTENCES: Sentences = {
   message_too_long: () => ORDER_WORDS.tooLong,
   outside_delivery_area: () => ORDER_WORDS.outsideArea,
   minimum_not_reached: ({ commune: { name, minimum }, gap }) =>
-    ORDER_WORDS.belowMinimum(formatClp(gap), name, formatClp(minimum)),
+    ORDER_WORDS.belowMinimum(priceText(gap, LANGUAGE), name, priceText(minimum, LANGUAGE)),
   alcohol_unavailable: () => ORDER_WORDS.noAlcohol,
   time_unavailable: () => ORDER_WORDS.timePassed,
   delivery_stopped: () => ORDER_WORDS.noDelivery,
@@ -41,7 +41,7 @@ const SENTENCES: Sentences = {
       ? ORDER_WORDS.paused(spokenInstant(until, status?.now ?? until, LANGUAGE))
       : ORDER_WORDS.pausedAtTable,
   payment_unavailable: () => ORDER_WORDS.noPayment,
-  cash_too_little: ({ due, isLeast }) => ORDER_WORDS.littleCash(formatClp(due), isLeast),
+  cash_too_little: ({ due, isLeast }) => ORDER_WORDS.littleCash(priceText(due, LANGUAGE), isLeast),
   unknown_table: () => ORDER_WORDS.unknownTable,
 };
 

@@ -7,10 +7,9 @@ import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import type { ReadOrder } from "../../../domain/orders/order_link.ts";
 import type { OrderRules } from "../../../domain/orders/order_terms.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import { plainText } from "../../../domain/text/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
-import { totalText } from "../../markup/price_html.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import { barText } from "./bar_text.ts";
 import { createFaultMarks, orderFaults } from "./order_faults.ts";
@@ -47,7 +46,6 @@ export function createOrderView(form: HTMLFormElement) {
   const link = part("link");
   const bar = part("bar");
   const counted = part("bar-text");
-  const done = part("done");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
   const side = form.querySelector<HTMLElement>("#pedido")!;
@@ -59,7 +57,7 @@ export function createOrderView(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
-    total.textContent = totalText(pesos, LANGUAGE);
+    total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
     // A check of the page has a label of its own meanwhile.
@@ -101,18 +99,18 @@ export function createOrderView(form: HTMLFormElement) {
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
       fee.textContent = commune && request.delivery_method === "delivery"
-        ? ORDER_WORDS.fee(commune.name, formatClp(commune.fee), formatClp(commune.minimum))
+        ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
       counted.textContent = barText(count, due);
       clearTimeout(timer);
-      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${totalText(due, LANGUAGE)}`), QUIET_MS);
+      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
       bar.hidden = false;
       return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
     /** The notice at the top of the page, and the question whether the message was sent. */
     notice: createOrderNotice(form),
     /** Shows the result of a button, beside the buttons. */
-    done: (text: string) => setText(done, text),
+    done: (text: string) => setText(part("done"), text),
     /** The shown message. */
     message: () => message.textContent ?? "",
     /** Opens the ticket and focuses it. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { translated } from "../../../leaves/language.ts";
-import { formatClp } from "../../../domain/text/clp.ts";
+import { priceText } from "../../../domain/text/clp.ts";
 import { withoutToday } from "../../../domain/menu/without_today.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { markup } from "../../markup/html.ts";
@@ -103,11 +103,11 @@ export function createTicketLines(
 function fillLine(element: HTMLElement, { quantity, described: { price }, missing, was }: OrderLine): void {
   const part = (name: string) => element.querySelector(`[data-${name}]`)!;
   part("count").textContent = String(quantity);
-  part("sum").textContent = formatClp(price * quantity);
-  part("was").textContent = was === undefined ? "" : formatClp(was * quantity);
+  part("sum").textContent = priceText(price * quantity, LANGUAGE);
+  part("was").textContent = was === undefined ? "" : priceText(was * quantity, LANGUAGE);
   const names = missing.map(({ name }) => name[LANGUAGE]);
   part("missing").textContent = names.length > 0 ? withoutToday(names, LANGUAGE) : "";
-  part("each").textContent = quantity > 1 ? `${formatClp(price)} ${WORDS.each}` : "";
+  part("each").textContent = quantity > 1 ? `${priceText(price, LANGUAGE)} ${WORDS.each}` : "";
 }
 
 function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {

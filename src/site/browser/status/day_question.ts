@@ -4,6 +4,7 @@
  */
 import type { Language } from "../../../leaves/language.ts";
 import { fetchHours } from "./opening_status.ts";
+import { spokenHours } from "../../markup/spoken_time.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const NO_ANSWER: Readonly<Record<Language, string>> = {
@@ -23,6 +24,8 @@ export function answerDayQuestion(): void {
     const date = String(new FormData(form).get("date"));
     const hours = await fetchHours(`?date=${encodeURIComponent(date)}`);
     // A slow answer must not replace that to a later question.
-    if (question === asked) output.textContent = hours?.answer?.[LANGUAGE] ?? NO_ANSWER[LANGUAGE];
+    if (question === asked) {
+      output.textContent = spokenHours(hours?.answer?.[LANGUAGE] ?? NO_ANSWER[LANGUAGE], LANGUAGE);
+    }
   });
 }

@@ -1,0 +1,53 @@
+/**
+ * What each dish of a menu is made of, in words to search: its ingredients with their kinds, and what can be added.
+ * Apart from the index, since only a search needs it.
+ * @module
+ */
+import { perObject } from "../../leaves/per_object.ts";
+import type { IngredientContent } from "../../schemas/content/ingredients.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { Kind } from "../../schemas/ingredient_kinds.ts";
+import { groupWords } from "../menu/dish_options.ts";
+import { KIND_WORDS, possibleKinds } from "../menu/ingredient_kinds.ts";
+import { HALF_WORDS } from "../text/filler_words.ts";
+import { formsOf, type MenuIndex, readText } from "../menu/menu_index.ts";
+
+/** The makings of one dish. */
+export interface DishMakings {
+  /** Its ingredients, without those that it lacks today. */
+  readonly made: readonly IngredientContent[];
+  /** What can be added to it. */
+  readonly offered: readonly IngredientContent[];
+  /** The words that ask for an extra, as in an index. A query with one of them finds what is offered. */
+  readonly extras: string;
+  /** The words that ask for a half, in the same form. */
+  readonly halves: string;
+  /** The kinds that its ingredients have or may have; undefined if the menu does not know all of them. */
+  readonly kinds: readonly Kind[] | undefined;
+}
+
+/** The makings of the items of an index. */
+export const makingsOf = perObject((index: MenuIndex): ReadonlyMap<MenuItemContent, DishMakings> =>
+  new Map(index.items.map((item) => [item, readMakings(item, index)]))
+);
+
+function readMakings(item: MenuItemContent, { options }: MenuIndex): DishMakings {
+  const own = item.ingredients.flatMap((id) => options.ingredient(id) ?? []);
+  const { extras, offered, halves } = options.of(item);
+  return {
+    made: own.filter(({ id }) => !item.without_today?.includes(id)),
+    offered: offered.filter((each) => !options.isOut(each)),
+    extras: extras === undefined ? "" : formsOf(["extra", ...readText(groupWords(extras).join(". ")).said]),
+    halves: halves === undefined ? "" : formsOf([...HALF_WORDS]),
+    kinds: own.length === item.ingredients.length ? own.flatMap(possibleKinds) : undefined,
+  };
+}
+
+/** The folded words of an ingredient: its names, and the words for the kinds that the owner says that it has. */
+export const ingredientWords = perObject(({ name, also = [], kinds = [] }: IngredientContent): readonly string[] => {
+  const ofKinds = [...KIND_WORDS].flatMap(([word, some]) => some.some((kind) => kinds.includes(kind)) ? word : []);
+  return [...readText([...Object.values(name), ...also].join(". ")).said, ...ofKinds];
+});
+
+/** The same as in an index, for `wordFinder`. */
+export const ingredientText = perObject((ingredient: IngredientContent) => formsOf(ingredientWords(ingredient)));
