@@ -27,6 +27,7 @@ import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
+import { tapsTasks } from "./taps_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { SITE_CLOCK, type Task } from "./visit.ts";
 
@@ -76,6 +77,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
+  ...tapsTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),

@@ -1,0 +1,242 @@
+/**
+ * How much a person has to do, and how soon the page answers: taps and swipes from the home page to the chat, the first
+ * screen of a phone, the size of the page, the time of a tap, and that nothing moves.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Locator, Page } from "playwright-core";
+import { dishOf, isInSight, LINK } from "./order_steps.ts";
+import { HOURS, type Task, taskMaker } from "./visit.ts";
+
+/** The narrowest phone that the pages are made for. */
+const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** The most elements of a page before anybody taps. */
+const MOST_ELEMENTS = 1_800;
+
+/** How long a tap may take until the screen shows it, on a device four times slower, in milliseconds. */
+const ANSWER_MS = 100;
+const SLOWDOWN = 4;
+
+/** Times that a tap is measured: a busy machine makes it slower, never faster, so the best one counts. */
+const ATTEMPTS = 3;
+
+/** A hand on the screen. It swipes only towards what is out of sight, a screen at a time, and counts. */
+class Hand {
+  taps = 0;
+  swipes = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Taps the middle of what is seen of a control. */
+  async tap(control: Locator): Promise<void> {
+    await control.waitFor();
+    await this.#swipeTo(control);
+    await control.tap();
+    this.taps++;
+  }
+
+  /** Taps a chip: its input lies over its text. */
+  async chip(name: string, value: string): Promise<void> {
+    await this.tap(this.#page.locator("label.chip, label.card", {
+      has: this.#page.locator(`[name="${name}"][value="${value}"]`),
+    }));
+  }
+
+  /** A tap opens a list, another one chooses from it. */
+  async select(name: string, value: string): Promise<void> {
+    const list = this.#page.locator(`[name="${name}"]`);
+    await this.#page.locator(`[name="${name}"] option[value="${value}"]`).waitFor({ state: "attached" });
+    await this.#swipeTo(list);
+    await list.selectOption(value);
+    this.taps += 2;
+  }
+
+  /** A tap focuses a field; letters cost nothing. */
+  async type(name: string, text: string): Promise<void> {
+    const field = this.#page.locator(`[name="${name}"]`);
+    await this.tap(field);
+    await this.#page.keyboard.type(text);
+    assertEquals(await field.inputValue(), text);
+  }
+
+  async #swipeTo(control: Locator): Promise<void> {
+    for (let swipe = 0; swipe < 40 && await control.evaluate(swipeTowards); swipe++) this.swipes++;
+  }
+}
+
+/** Scrolls what holds an element by at most a screen towards it. @returns Whether that was needed; runs in the page. */
+function swipeTowards(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const at = document.elementFromPoint(
+    Math.min(Math.max((left + right) / 2, 0), innerWidth - 1),
+    Math.min(Math.max((top + bottom) / 2, 0), innerHeight - 1),
+  );
+  const isSeen = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  if (isSeen && at && (element.contains(at) || at.contains(element) || element.parentElement!.contains(at))) {
+    return false;
+  }
+  let scroller = element.parentElement;
+  for (; scroller && scroller !== document.body; scroller = scroller.parentElement) {
+    const { overflowY, overflowX } = getComputedStyle(scroller);
+    if (/auto|scroll/.test(overflowY) && scroller.scrollHeight > scroller.clientHeight + 1) break;
+    if (
+      /auto|scroll/.test(overflowX) && scroller.scrollWidth > scroller.clientWidth + 1 &&
+      (left < 0 || right > innerWidth)
+    ) {
+      scroller.scrollBy({ left: (left < 0 ? -1 : 1) * scroller.clientWidth });
+      return true;
+    }
+  }
+  const pane = scroller && scroller !== document.body ? scroller : document.scrollingElement!;
+  const before = pane.scrollTop;
+  const screen = Math.min(pane.clientHeight, innerHeight);
+  const distance = (top + bottom) / 2 - innerHeight / 2;
+  pane.scrollBy({ top: Math.sign(distance) * Math.min(Math.abs(distance), screen), behavior: "instant" });
+  return pane.scrollTop !== before;
+}
+
+/** The message of the chat that was opened. */
+async function sent(page: Page): Promise<string> {
+  await page.waitForURL("https://wa.me/**");
+  return new URL(page.url()).searchParams.get("text") ?? "";
+}
+
+/** The sum of what has moved since the page began. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    new Promise<number>((resolve) => {
+      let sum = 0;
+      // deno-lint-ignore no-explicit-any
+      const add = (entries: any[]) => entries.forEach(({ value, hadRecentInput }) => sum += hadRecentInput ? 0 : value);
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve((add(observer.takeRecords()), sum)), 100);
+    })
+  );
+}
+
+/** How long the screen takes to show what a press does, in milliseconds. */
+function pressTime(control: Locator): Promise<number> {
+  return control.evaluate((element: HTMLElement) =>
+    new Promise<number>((resolve) => {
+      const started = performance.now();
+      element.click();
+      // The first message after a frame comes once that is drawn.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - started);
+        port2.postMessage(undefined);
+      });
+    })
+  );
+}
+
+/** Tasks of taps. */
+export function tapsTasks(browser: Browser, origin: string): Task[] {
+  const task = taskMaker(browser, origin, "taps", { ...NARROW, hours: HOURS.open });
+  const plus = (page: Page, id: string) => dishOf(page, id).locator(".add");
+  const openTicket = (page: Page) => page.locator("[data-bar] :is(a, button)");
+
+  return [
+    ...([["its +", (page: Page) => [page.locator(".house [data-add]").first()]], [
+      "its button",
+      (page: Page) => [page.locator("[data-enter]"), plus(page, "focaccia-de-romero")],
+    ]] as const).map(([way, taps]) =>
+      task(`a dish to pick up takes at most four taps from the home page by ${way}`, async (page) => {
+        await page.goto("/");
+        const hand = new Hand(page);
+        for (const control of [...taps(page), openTicket(page), page.locator(`${LINK}[href]`)]) await hand.tap(control);
+        const message = await sent(page);
+        assertMatch(message, /^1 x .+: \$[\d.]+$/m);
+        assertMatch(message, /^Entrega: Retiro/m);
+        assert(hand.taps <= 4 && hand.swipes <= 1, `${hand.taps} taps, ${hand.swipes} swipes`);
+      })
+    ),
+
+    task("half and half, large, without an ingredient, delivered, cash: twelve taps and three swipes", async (page) => {
+      await page.goto("/");
+      const hand = new Hand(page);
+      await hand.tap(page.locator("[data-enter]"));
+      await hand.tap(page.locator("[data-halves]").first());
+      const choices = page.locator("dialog.choose[open]");
+      await choices.waitFor();
+      const second = choices.locator('[name="half-1"]:not([value="margherita"])').first();
+      const [first, other] = ["margherita", await second.inputValue()];
+      await hand.chip("half-0", first);
+      await hand.chip("half-1", other);
+      await hand.chip("size", "familiar");
+      await hand.chip("without-0", "albahaca");
+      await hand.tap(choices.locator("[data-submit]"));
+      await hand.tap(openTicket(page));
+      await hand.chip("delivery_method", "delivery");
+      await hand.type("address", "Irarrázaval 1234");
+      await hand.chip("payment", "cash");
+      await hand.tap(page.locator(`${LINK}[href]`));
+      const message = await sent(page);
+      assertMatch(message, /^1 x Mitad Margherita sin albahaca \/ mitad .+ \(familiar\): /m);
+      for (const line of [/^Dirección: «Irarrázaval 1234»$/m, /^Pago: efectivo/im]) assertMatch(message, line);
+      assert(hand.taps <= 12 && hand.swipes <= 3, `${hand.taps} taps, ${hand.swipes} swipes`);
+    }),
+
+    task("tomorrow at 20:30 takes at most seven taps", async (page) => {
+      await page.goto("/carta");
+      await page.locator('[data-status="open"]').first().waitFor();
+      const hand = new Hand(page);
+      await hand.tap(plus(page, "focaccia-de-romero"));
+      await hand.tap(openTicket(page));
+      await hand.chip("when", "later");
+      await hand.chip("day", "2026-11-26");
+      await hand.select("requested_for", "2026-11-26T20:30:00-03:00");
+      await hand.tap(page.locator(`${LINK}[href]`));
+      assertMatch(await sent(page), /^Hora deseada: jueves 26 de noviembre, 20:30$/m);
+      assert(hand.taps <= 7, `${hand.taps} taps`);
+    }),
+
+    ...["/carta", "/mesa/4"].map((path) =>
+      task(`the first screen of ${path} has a dish with its drawing, and nothing moves`, async (page) => {
+        await page.goto(path);
+        await page.locator('[data-status="open"]').first().waitFor();
+        const row = page.locator(".dish").first();
+        const drawing = row.locator(".drawing");
+        assert(await isInSight(drawing) && await isInSight(row.locator(".add")), "it is cut");
+        const { width } = (await drawing.boundingBox())!;
+        assert(width >= 104, `The drawing is ${width} wide`);
+        const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+        assert(elements <= MOST_ELEMENTS, `${elements} elements`);
+        assertEquals(await shifted(page), 0, "while it loads");
+        const heightOf = async () => (await row.boundingBox())!.height;
+        const height = await heightOf();
+        // Presses without a pointer, since what moves after one is not counted.
+        const press = (selector: string) => row.locator(selector).evaluate((button: HTMLElement) => button.click());
+        await press(".add");
+        assertEquals([await row.locator(".less output").textContent(), await heightOf()], ["1", height]);
+        await press(".less button");
+        await row.locator(".less").waitFor({ state: "detached" });
+        assertEquals(await heightOf(), height);
+        assertEquals(await shifted(page), 0, "after a tap");
+      })
+    ),
+
+    task(`a tap on a row and on its + shows within ${ANSWER_MS} ms on a slow phone`, async (page) => {
+      await page.goto("/carta");
+      await page.waitForLoadState("networkidle");
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      const dialog = page.locator("dialog.choose[open]");
+      for (const control of [plus(page, "marinara"), dishOf(page, "marinara").locator("h3 a")]) {
+        const times: number[] = [];
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          times.push(await pressTime(control));
+          if (await dialog.isVisible()) await page.keyboard.press("Escape");
+        }
+        assert(Math.min(...times) <= ANSWER_MS, `${control}: ${times.map(Math.round).join(", ")} ms`);
+      }
+      assertEquals(await dishOf(page, "marinara").locator(".less output").textContent(), String(ATTEMPTS));
+    }),
+  ];
+}
