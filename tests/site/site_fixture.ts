@@ -11,7 +11,7 @@ export interface ServedPage {
   readonly path: string;
   readonly html: string;
   readonly headers: Headers;
-  /** Bytes of the document, its styles, its scripts, the drawings and the icon, in brotli. */
+  /** Bytes of the document, its styles with their fonts, its scripts, the drawings and the icon, in brotli. */
   readonly weight: number;
 }
 
@@ -32,7 +32,14 @@ export async function servePage(path: string): Promise<ServedPage> {
     /(?:<link rel="stylesheet" href|<link rel="icon" type="image\/svg\+xml" href|<script type="module" src|<use href)="([^"#]+)/g,
   ));
   let weight = (await response.bytes()).length;
-  for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;
+  for (const file of loaded) {
+    weight += (await (await app.fetch(file, { headers })).bytes()).length;
+    if (file.endsWith(".css")) {
+      for (const font of matches(await (await app.fetch(file)).text(), /url\(["']?(\/[^"')]+\.woff2)/g)) {
+        weight += (await (await app.fetch(font, { headers })).bytes()).length;
+      }
+    }
+  }
   return { path, html, headers: response.headers, weight };
 }
 
