@@ -2,7 +2,7 @@
  * Searches and filters the dishes of the page with the rules of the API's search. Dishes that do not fit are hidden, and
  * keep what was chosen of them.
  *
- * The menu page has this in its script; the order page loads it when somebody first searches.
+ * The menu page loads it when somebody first searches.
  * @module
  */
 import { createMenuIndex, type MenuIndex } from "../../../domain/menu/menu_index.ts";

@@ -23,7 +23,7 @@ export function bindSearchTools(search: (form: HTMLFormElement) => void): () => 
     if (isUsed) search(form);
   };
   document.querySelector("[data-tools]")?.addEventListener("input", (event) => {
-    // On the order page the tools stand inside another form, which they do not change.
+    // The tools stand inside the form of the order, which they do not change.
     event.stopPropagation();
     update();
   });

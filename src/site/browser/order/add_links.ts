@@ -1,6 +1,6 @@
 /**
- * The "+" of the dishes on the menu page and the home page: it adds the plain dish to the order that the device keeps,
- * and the bar at the bottom shows that order. Where the device keeps nothing, it stays a link to the order page.
+ * The "+" of the dishes on the home page: it adds the plain dish to the order that the device keeps,
+ * and the bar at the bottom shows that order. Where the device keeps nothing, it stays a link to the menu page.
  * @module
  */
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
@@ -52,7 +52,7 @@ export function bindAddLinks(): void {
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", `${ADD} ${name}`);
     element.addEventListener("click", (event) => {
-      // Without storage the link leads to the dish on the order page.
+      // Without storage the link leads to the dish on the menu page.
       if (!add(link)) return;
       event.preventDefault();
       show();
