@@ -154,17 +154,16 @@ Deno.test("the menu pages show every item with its prices by size and its allerg
       matches(html, /<span class="contains">([^<]+)</g),
       listed.map((item) => allergensText(item, language)),
     );
-    const prices = new Map(
-      matches(html, /<li class="dish" (data-id=.*?<p class="price">[^<]*)/gs).map((
-        row,
-      ) => [/data-id="([^"]+)"/.exec(row)![1]!, row.slice(row.lastIndexOf(">") + 1)]),
-    );
+    const rows = matches(html, /<li class="dish" (data-id=.*?<p class="price">.*?)<\/p>/gs);
+    const prices = new Map(rows.map((row) => {
+      const text = row.slice(row.indexOf('class="price">') + 14).replaceAll(/<[^>]+>/g, "").trim();
+      return [/data-id="([^"]+)"/.exec(row)![1]!, text];
+    }));
     assertEquals(prices.size, listed.length);
-    const [pesos, individual, family] = language === "es"
-      ? ["", "Individual", "Familiar"]
-      : [" pesos", "Individual", "Family"];
-    assertEquals(prices.get("margherita"), `${individual}\u00a0$9.900${pesos} · ${family}\u00a0$16.400${pesos}`);
-    assertEquals(prices.get("panna-cotta-de-maracuya"), `$4.900${pesos}`);
+    const [sized, plain] = language === "es"
+      ? ["Individual $9.900 Familiar $16.400", "$4.900"]
+      : ["Individual CLP 9,900 Family CLP 16,400", "CLP 4,900"];
+    assertEquals([prices.get("margherita"), prices.get("panna-cotta-de-maracuya")], [sized, plain]);
   }
 });
 
