@@ -1,20 +1,25 @@
 /**
- * The order page is never stale: menu and hours change while it is open, and the network fails in every way.
+ * The page is never stale: menu and hours change while it is open, and the network fails in every way.
  * @module
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
+import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
 import {
   add,
   checkNow,
   choose,
+  chosen,
   comeOnline,
+  dishOf,
   LINK,
+  openChoices,
   ORDER_PAGE,
   readLink,
   setHidden,
+  shownMessage,
   workerReady,
 } from "./order_steps.ts";
 import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.ts";
@@ -30,7 +35,7 @@ const priced = (id: string, price: number): Edit => (html) =>
 const soldOut = (id: string): Edit => (html) =>
   html.replace(
     new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"),
-    (dish) => dish.replace(">", " data-sold-out>").replace(/<div class="stepper".*(?=<\/li>)/s, ""),
+    (dish) => dish.replace(">", " data-sold-out>").replace(/<button class="add".*?<\/button>/s, ""),
   );
 
 /** A dish that is gone. */
@@ -99,7 +104,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
   return [
     ...([
       [
-        "/pedir",
+        "/carta",
         "Entendido",
         [
           "Margherita: antes $9.900, ahora $10.400.",
@@ -111,7 +116,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         "$20.800",
       ],
       [
-        "/en/order",
+        "/en/menu",
         "Got it",
         [
           "Margherita: it was CLP 9,900, now CLP 10,400.",
@@ -142,7 +147,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         const rows = await page.locator("[data-lost] li").allInnerTexts();
         assertEquals(rows.map((row) => row.replaceAll(/\s+/g, " ")), [...lost]);
         assertEquals(await page.locator("[data-lines] [data-was]").allInnerTexts(), [was]);
-        assertEquals(await page.locator(".dish", { hasText: "Funghi" }).first().locator(".stepper").count(), 0);
+        assertEquals(await dishOf(page, "funghi").locator(".add").count(), 0);
         assertEquals(await page.locator('.dish[data-id="marinara"]').count(), 0);
         // A reload is no way around it.
         await page.reload();
@@ -164,8 +169,8 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
 
     task("a price that comes back is no change, and notes stay", async (page) => {
       const network = await meddle(page);
-      await page.goto("/pedir");
-      await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+      await page.goto("/carta");
+      await openChoices(page, "diavola");
       const dialog = page.locator("dialog[open]");
       await dialog.locator("textarea, input[name=notes]").first().fill("Soy alérgica al maní");
       // The menu changes while the choices are open: the price that they showed is the one that the person saw.
@@ -176,7 +181,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await dialog.locator("[data-submit]").click();
       assertEquals((await changesOf(page)).length, 1);
       assertMatch((await changesOf(page))[0]!, /^Diavola: antes /);
-      assertMatch(await page.locator("[data-message]").innerText(), /Nota: «Soy alérgica al maní»/);
+      assertMatch(await shownMessage(page), /Nota: «Soy alérgica al maní»/);
       network.edits = [];
       await checkNow(page);
       await page.locator(`${LINK}[href]`).waitFor();
@@ -185,15 +190,16 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       network.edits = [priced("diavola", price + 2_000)];
       await checkNow(page);
       await page.getByRole("button", { name: "Entendido" }).click();
-      await page.locator('.dish[data-id="diavola"] [data-choose]').click();
+      await openChoices(page, "diavola");
       assertEquals(await page.locator("dialog.choose").count(), 1);
       assertMatch(await page.locator("dialog.choose[open]").innerText(), new RegExp(`${(price + 2_000) / 1_000}00`));
     }),
 
     task("a search stays over a menu that is renewed, and its dishes keep what was chosen", async (page) => {
       const network = await meddle(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
+      await page.locator("[data-unfold]").click();
       await page.getByLabel("Buscar en la carta").fill("funghi");
       const shown = page.locator(".dish:not([hidden]) h3");
       await eventually(async () => assertEquals(await shown.allTextContents(), ["Funghi", "Funghi y trufa"]));
@@ -215,32 +221,33 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
 
     task("another fee, and a means of payment that is gone, are changes too", async (page) => {
       const network = await meddle(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita", 4);
       await choose(page, "delivery_method", "delivery");
       await page.locator('[name="address"]').fill("Macul 100");
-      await page.locator('[name="commune"]').selectOption("Ñuñoa");
-      await page.locator('[name="payment"]').selectOption("debit");
-      const fee = await page.locator('[name="commune"] option:checked').innerText();
+      await choose(page, "commune", "Ñuñoa");
+      await choose(page, "payment", "debit");
+      const fee = (await page.locator('label:has([name="commune"]:checked)').innerText()).trim();
       network.edits = [
         (html) =>
           html.replace(fee, "Ñuñoa · $4.444").replace(/(name&quot;:&quot;Ñuñoa&quot;.*?fee&quot;:)\d+/, "$14444"),
-        (html) => html.replace(/<option value="debit">.*?<\/option>/, ""),
+        (html) =>
+          html.replace(/<label class="chip"><input type="radio" name="payment" value="debit">.*?<\/label>/s, ""),
       ];
       await checkNow(page);
       await page.locator(CHANGES).getByRole("listitem").first().waitFor();
       assertEquals(await changesOf(page), [
         `Antes: ${fee}. Ahora: Ñuñoa · $4.444.`,
-        "Ya no se puede elegir: Tarjeta de débito.",
+        "Ya no se puede elegir: Débito.",
       ]);
-      assertEquals(await page.locator('[name="payment"]').inputValue(), "");
+      assertEquals([await chosen(page, "payment"), await chosen(page, "commune")], ["", "Ñuñoa"]);
       await page.getByRole("button", { name: "Entendido" }).click();
       assertMatch((await readLink(page)).message, /Despacho a Ñuñoa: \$4\.444/);
     }),
 
     task("an ingredient runs out and orders take longer: the link waits until the person has seen it", async (page) => {
       const network = await meddle(page, { loads: true });
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       network.edits = [withoutBasil, withRules('"days_ahead":7', '"days_ahead":7,"delay_minutes":30')];
       await checkNow(page);
@@ -262,23 +269,32 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
 
     task("delivery stops and orders pause: the page says so and takes what is still possible", async (page) => {
       const network = await meddle(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita", 2);
       await choose(page, "delivery_method", "delivery");
       await page.locator('[name="address"]').fill("Macul 100");
+      const times = { fails: true };
+      await page.route("**/order/times*", (route) => {
+        if (times.fails) return route.abort();
+        const [at, last_day] = ["2026-11-25T21:45:00-03:00", "2026-11-29"];
+        return route.fulfill({ json: { minutes: 25, times: [{ at, text: at }], more: true, last_day } });
+      });
       await page.locator(`${LINK}[href]`).waitFor();
       network.edits = [withRules('{"communes"', '{"stopped":true,"communes"')];
       await checkNow(page);
       await page.locator("[data-warning]").getByText("Por ahora no hay despacho").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
-      assertMatch(await page.locator("[data-message]").innerText(), /Entrega: Despacho/);
+      assertMatch(await shownMessage(page), /Entrega: Despacho/);
       await choose(page, "delivery_method", "pickup");
       await page.locator(`${LINK}[href]`).waitFor();
       network.edits = [withRules('"days_ahead":7', '"days_ahead":7,"paused_until":"2026-11-25T21:45"')];
       await checkNow(page);
       await page.locator("[data-warning]").getByText("Volvemos a tomar pedidos hoy a las 21:45").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
-      await page.locator("[data-offers] button").waitFor();
+      // With the times, the order is for the first of them.
+      times.fails = false;
+      await checkNow(page);
+      await page.locator(`${LINK}[href]`, { hasText: "Pedir para hoy a las 21:45" }).waitFor();
       network.edits = [];
       await checkNow(page);
       await page.locator(`${LINK}[href]`).waitFor();
@@ -286,9 +302,9 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
 
     task("new code: the page asks to be loaded again, and keeps what was chosen", async (page) => {
       const network = await meddle(page);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
-      network.edits = [(html) => html.replace(/\/assets\/order\.[\w-]+\.js/, "/assets/order.AAAAAAAA.js")];
+      network.edits = [(html) => html.replace(/\/assets\/menu\.[\w-]+\.js/, "/assets/menu.AAAAAAAA.js")];
       await checkNow(page);
       await page.locator(CHANGES).getByText("Hay una versión nueva de esta página.").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -299,26 +315,34 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.locator(`${LINK}[href]`).waitFor();
     }),
 
-    task("the closing time passes while an order is open", async (page) => {
-      const hours = { now: hoursAnswer(HOURS.open) };
-      await page.route("**/api/v1/hours", (route) => route.fulfill({ json: hours.now }));
-      await page.goto("/pedir");
-      await add(page, "Margherita");
-      await page.locator("[data-status=open]").first().waitFor();
-      hours.now = hoursAnswer(HOURS.closed);
-      await checkNow(page);
-      await page.locator(CHANGES).getByText(
-        "Cerramos a las 23:00. Ahora abrimos mañana a las 13:00; el mensaje lo dice.",
-      )
-        .waitFor();
-      assertEquals(await page.locator(LINK).getAttribute("href"), null);
-      await page.getByRole("button", { name: "Entendido" }).click();
-      assertMatch((await readLink(page)).message, /local cerrado: abre el \S+ \d+ de noviembre a las 13:00/);
-      hours.now = hoursAnswer({ ...HOURS.closed, opens_at: "2026-11-27T19:00:00-03:00" });
-      await checkNow(page);
-      await page.locator(CHANGES).getByText("Ahora abrimos el viernes 27 de noviembre a las 19:00").waitFor();
-      assertEquals(await page.locator(LINK).getAttribute("href"), null);
-    }),
+    ...([
+      ["", /local cerrado: abre el \S+ \d+ de noviembre a las 13:00/],
+      ["2026-11-26T13:00:00-03:00", /\nHora deseada: jueves 26 de noviembre, 13:00$/],
+    ] as const).map(([time, said]) =>
+      task(`the closing time passes while an order is open; possible: ${time}`, async (page) => {
+        const times = time === "" ? [] : [{ at: time, text: time }];
+        const later = { minutes: 25, times, more: true, last_day: "2026-11-29" };
+        await page.route("**/order/times*", (route) => route.fulfill({ json: later }));
+        const hours = { now: hoursAnswer(HOURS.open) };
+        await page.route("**/api/v1/hours", (route) => route.fulfill({ json: hours.now }));
+        await page.goto("/carta");
+        await add(page, "Margherita");
+        await page.locator("[data-status=open]").first().waitFor();
+        hours.now = hoursAnswer(HOURS.closed);
+        await checkNow(page);
+        await page.locator(CHANGES).getByText(
+          "Cerramos a las 23:00. Ahora abrimos mañana a las 13:00; el mensaje lo dice.",
+        )
+          .waitFor();
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        await page.getByRole("button", { name: "Entendido" }).click();
+        assertMatch((await readLink(page)).message, said);
+        hours.now = hoursAnswer({ ...HOURS.closed, opens_at: "2026-11-27T19:00:00-03:00" });
+        await checkNow(page);
+        await page.locator(CHANGES).getByText("Ahora abrimos el viernes 27 de noviembre a las 19:00").waitFor();
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      })
+    ),
 
     task("the closing time passes while nobody answers", async (page) => {
       const network = await meddle(page);
@@ -328,19 +352,19 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         (route) => hours.fails ? route.abort() : route.fulfill({ json: hoursAnswer(HOURS.open) }),
       );
       await page.clock.install();
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       await page.locator("[data-status=open]").first().waitFor();
       hours.fails = network.fails = true;
       await page.clock.fastForward(4 * 3_600_000);
       await page.locator(CHANGES).getByText("Cerramos a las 23:00.").waitFor();
-      assertMatch(await page.locator("[data-message]").innerText(), /hecho con el local cerrado/);
+      assertMatch(await shownMessage(page), /hecho con el local cerrado/);
     }),
 
     task("with 400 ms of latency a press asks, says so, and goes on to the chat", async (page) => {
       const network = await meddle(page);
       await page.clock.install();
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       const { url } = await readLink(page);
       await hasAsked(page, network, 1);
@@ -362,7 +386,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const network = await meddle(page);
       // However long the steps take.
       await page.clock.setFixedTime(Date.now());
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       await hasAsked(page, network, 1);
       await page.locator(LINK).click();
@@ -373,22 +397,22 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
     task("a press that finds a change shows it instead of the chat", async (page) => {
       const network = await meddle(page);
       await page.clock.install();
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       await hasAsked(page, network, 1);
       await page.clock.runFor(6_000);
       network.edits = [priced("margherita", 10_400)];
       await page.locator(LINK).click();
       await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
-      assertEquals(new URL(page.url()).pathname, "/pedir");
-      assertEquals(await page.locator(LINK).innerText(), "Abrir WhatsApp con el pedido");
+      assertEquals(new URL(page.url()).pathname, "/carta");
+      assertEquals(await page.locator(LINK).innerText(), "Pedir por WhatsApp");
     }),
 
     ...(["silent", "broken", "a proxy's 502", "a network that asks to sign in"] as const).map((kind) =>
       task(`a press without an answer (${kind}) offers the real link, with the time of the prices`, async (page) => {
         const network = await meddle(page);
         await page.clock.install();
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await add(page, "Margherita");
         const { message } = await readLink(page);
         await hasAsked(page, network, 1);
@@ -397,7 +421,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         else {
           const status = kind === "a proxy's 502" ? 502 : 200;
           await page.route(
-            "**/pedir",
+            "**/carta",
             (route) => route.fulfill({ status, contentType: "text/html", body: "<p>Hi</p>" }),
           );
         }
@@ -407,7 +431,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         await page.locator(LINK).click();
         await page.clock.runFor(2_000);
         await page.getByText("Aprieta de nuevo para abrir el chat.").waitFor();
-        assertEquals(new URL(page.url()).pathname, "/pedir");
+        assertEquals(new URL(page.url()).pathname, "/carta");
         assertEquals(await page.locator(LINK).getAttribute("aria-busy"), null);
         const offered = await readLink(page);
         const clock = { timeZone: "America/Santiago", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -425,7 +449,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
 
     task("a failed check says so, and the next good one takes it back", async (page) => {
       const network = await meddle(page);
-      await page.goto("/en/order");
+      await page.goto("/en/menu");
       await add(page, "Margherita");
       network.fails = true;
       await checkNow(page);
@@ -442,7 +466,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       async (page) => {
         const network = await meddle(page);
         await page.clock.install();
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await hasAsked(page, network, 1);
         await page.clock.runFor(60_500);
         await hasAsked(page, network, 2);
@@ -462,12 +486,12 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       SIZES.phone,
     ),
 
-    ...(["/pedir", "/en/order"] as const).flatMap((path) =>
+    ...(["/carta", "/en/menu"] as const).flatMap((path) =>
       (["reduce", "no-preference"] as const).map((reducedMotion) =>
         task(
           `without its script ${path} says so and leaves a way to order (motion: ${reducedMotion})`,
           async (page) => {
-            await page.route(/\/assets\/order\./, (route) => route.abort());
+            await page.route(/\/assets\/menu\..*js/, (route) => route.abort());
             await page.goto(path, { waitUntil: "commit" });
             const notice = page.locator("[data-bare]");
             await notice.waitFor({ state: "attached" });
@@ -478,12 +502,12 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
             const before = await top();
             await notice.waitFor();
             assertEquals(await top(), before);
-            for (const href of ["https://wa.me/", "tel:", path === "/pedir" ? "/carta" : "/en/menu", path]) {
+            for (const href of ["https://wa.me/", "tel:", path === "/carta" ? "/imprimir" : "/en/print", path]) {
               assert(await notice.locator(`a[href^="${href}"]`).first().isVisible(), href);
             }
-            await page.unroute(/\/assets\/order\./);
+            await page.unroute(/\/assets\/menu\..*js/);
             await notice.locator(`a[href="${path}"]`).click();
-            await page.locator("[data-message]", { hasText: /\w/ }).waitFor();
+            await page.locator("[data-message]", { hasText: /\w/ }).waitFor({ state: "attached" });
             assertEquals(await notice.count(), 0);
           },
           { ...SIZES.phone, reducedMotion },
@@ -522,23 +546,17 @@ function workerTasks(browser: Browser, origin: string): Task[] {
         async (page, proxy) => {
           if (kind === "502") proxy.mode = kind;
           else await page.context().setOffline(true);
-          for (
-            const [path, text] of [
-              ["/", /^Sin conexión: página guardada hoy a las? \d\d:\d\d\.$/],
-              ["/carta", /^Sin conexión: /],
-              ["/pedir", /^Sin conexión: /],
-              ["/privacidad", /^Sin conexión: /],
-              ["/desarrolladores", /^Sin conexión: /],
-              ["/en", /^No connection: page saved today at \d\d:\d\d\.$/],
-              ["/en/menu", /^No connection: /],
-              ["/en/order", /^No connection: /],
-              ["/en/privacy", /^No connection: /],
-              ["/en/developers", /^No connection: /],
-            ] as const
-          ) {
-            await page.goto(path);
-            assertMatch(await page.locator(copy).innerText(), text, path);
-            assertEquals(await page.locator("h1").count(), 1, path);
+          for (const { es, en } of [PAGE_PATHS.home, PAGE_PATHS.menu, PAGE_PATHS.privacy, PAGE_PATHS.developers]) {
+            for (
+              const [path, text] of [
+                [es, /^Sin conexión: página guardada hoy a las? \d\d:\d\d\.$/],
+                [en, /^No connection: page saved today at \d\d:\d\d\.$/],
+              ] as const
+            ) {
+              await page.goto(path);
+              assertMatch(await page.locator(copy).innerText(), text, path);
+              assertEquals(await page.locator("h1").count(), 1, path);
+            }
           }
           for (
             const [path, text] of [
@@ -557,8 +575,8 @@ function workerTasks(browser: Browser, origin: string): Task[] {
           }
           const stroke = (h1: Element) => getComputedStyle(h1.querySelector("svg")!).strokeWidth;
           assertEquals(await page.locator("h1").evaluate(stroke), "2.5px", "the styles are missing");
-          // The order page offers its order with the time of the copy.
-          await page.goto("/pedir");
+          // The menu offers its order with the time of the copy.
+          await page.goto("/carta");
           await add(page, "Margherita");
           await page.getByText("No pudimos revisar si algo cambió").waitFor();
           assertMatch((await readLink(page)).message, /Precios vistos a las? \d\d:\d\d/);
@@ -572,7 +590,7 @@ function workerTasks(browser: Browser, origin: string): Task[] {
     ),
 
     task("a slow network: the copy shows, and the page changes when the answer comes", async (page, proxy) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await add(page, "Margherita");
       let answer = proxy.hold();
       proxy.edit = priced("margherita", 10_400);
@@ -584,12 +602,13 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       await page.locator(copy).waitFor({ state: "detached" });
       // Other pages offer the newer one.
       answer = proxy.hold();
-      await page.goto("/carta");
+      proxy.edit = (html) => html.replace("</main>", "<p>Algo nuevo</p></main>");
+      await page.goto("/privacidad");
       await page.locator(copy).waitFor();
       answer();
       await page.locator(copy).getByText("Ya hay una versión más nueva de esta página.").waitFor();
       await page.getByRole("link", { name: "Cargarla" }).click();
-      await page.locator('.dish[data-id="margherita"][data-price="10400"]').waitFor();
+      await page.getByText("Algo nuevo").waitFor();
       await page.locator(copy).waitFor({ state: "detached" });
       answer = proxy.hold();
       await page.reload();
@@ -599,16 +618,16 @@ function workerTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("the check of a page renews its copy", async (page, proxy) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       proxy.edit = priced("margherita", 10_400);
       await checkNow(page);
       await page.locator('.dish[data-id="margherita"][data-price="10400"]').waitFor();
       // The page has the answer before the copy has.
       await page.waitForFunction(async () =>
-        (await (await caches.match("/pedir"))?.text())?.includes('data-price="10400"')
+        (await (await caches.match("/carta"))?.text())?.includes('data-price="10400"')
       );
       await page.context().setOffline(true);
-      await page.goto("/pedir");
+      await page.goto("/carta");
       assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400");
     }),
 
@@ -616,7 +635,7 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Storage.overrideQuotaForOrigin", { origin: proxy.origin, quotaSize: 1 });
       proxy.edit = priced("margherita", 10_400);
-      for (const path of ["/pedir", "/carta"]) {
+      for (const path of ["/en/menu", "/carta"]) {
         await page.goto(path);
         assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400", path);
         assertEquals(await page.locator(copy).count(), 0, path);
@@ -624,7 +643,7 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       // The copies of before are still there.
       await page.context().setOffline(true);
       await page.goto("/carta");
-      assertMatch(await page.locator(copy).innerText(), /^Sin conexión: /);
+      assertMatch(await page.locator(copy).innerText(), /^Sin conexión/);
       assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
     }),
 
@@ -657,7 +676,7 @@ function startProxy(site: string): Proxy {
   let held: PromiseWithResolvers<void> | undefined;
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
     const { pathname } = new URL(request.url);
-    const isPage = request.headers.get("Accept")?.includes("text/html") || pathname === "/pedir";
+    const isPage = request.headers.get("Accept")?.includes("text/html") || pathname === "/carta";
     if (proxy.mode === "502") {
       return new Response("<h1>502 Bad Gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
     }

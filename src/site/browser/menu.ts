@@ -201,11 +201,12 @@ function update(): void {
   ticket.refresh();
   const request = requested();
   if (last) last.hidden = readLastOrder() === undefined;
-  const freshness = fresh.refresh(request);
+  const implied = terms.impliedText();
+  const freshness = fresh.refresh(request, request.requested_for === undefined || implied !== undefined);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();
   const commune = rules.communes.find(({ name }) => name === request.commune);
-  const circumstances = { status, phoneLeft, freshness: waiting, implied: terms.impliedText(), commune };
+  const circumstances = { status, phoneLeft, freshness: waiting, implied, commune };
   terms.offer(isEmpty ? [] : view.show(request, read(request), circumstances));
 }
 
@@ -219,6 +220,10 @@ const kept = new KeptOrder(form, lines, terms, view.notice, update, opensTicket)
 element.addEventListener("input", () => {
   view.notice.settle();
   changed();
+});
+element.addEventListener("focusin", ({ target }) => {
+  // A browser brings only the line of the cursor into view, and the total would cover the rest.
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 });
 element.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";

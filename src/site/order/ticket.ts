@@ -14,6 +14,7 @@ const WORDS = translated({
   order: ["Tu pedido", "Your order"],
   lines: ["Lo que llevas", "What you have chosen"],
   lost: ["Lo que no se puede pedir", "What cannot be ordered"],
+  empty: ["Elige algo de la carta para armar el mensaje.", "Choose something from the menu to write the message."],
   message: ["Tu mensaje", "Your message (in Spanish)"],
   total: ["Total", "Total"],
   send: ["Pedir por WhatsApp", "Order on WhatsApp"],
@@ -43,7 +44,7 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     ${orderFields(context, notAtTable)}
     <details class="more"><summary>${words.message}</summary>
     <div class="paper"><pre data-message tabindex="0" role="region" aria-label="${words.message}" lang="es"></pre></div></details>
-    <p class="warning" data-warning role="status"></p>
+    <p class="warning" data-warning role="status">${words.empty}</p>
     <p class="offers" data-offers></p>
     <div class="warning changes" data-changes role="alert"></div>
     <div class="send-block"><p class="total"><span data-fee></span><span>${words.total} <output data-total>${

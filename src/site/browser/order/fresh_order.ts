@@ -84,15 +84,14 @@ export class FreshOrder {
     this.#link.addEventListener("click", (event) => void this.#press(event));
   }
 
-  /** Shows what changed since the person saw it. */
-  refresh(request: Order): Freshness {
+  /** Shows what changed since the person saw it. `isForNow`: whether nobody chose a time. */
+  refresh(request: Order, isForNow: boolean): Freshness {
     const { lines, status, delay } = this.#parts;
     const isEmpty = request.items.length === 0 && lines.lost().length === 0;
-    const isForNow = !isEmpty && !request.requested_for;
     if (isEmpty) this.#terms = [];
-    const hours = isForNow ? hoursChanges(this.#seenStatus, status(), LANGUAGE) : [];
+    const hours = !isEmpty && isForNow ? hoursChanges(this.#seenStatus, status(), LANGUAGE) : [];
     if (hours.length === 0) this.#seenStatus = status() ?? this.#seenStatus;
-    const late = isForNow ? delayChange(this.#seenDelay ?? delay(), delay(), LANGUAGE) : [];
+    const late = !isEmpty && isForNow ? delayChange(this.#seenDelay ?? delay(), delay(), LANGUAGE) : [];
     if (late.length === 0) this.#seenDelay = delay();
     const changes = [...lineChanges(lines.all(), lines.lost(), LANGUAGE), ...this.#terms, ...hours, ...late];
     this.#show(changes);

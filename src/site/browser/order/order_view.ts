@@ -41,6 +41,8 @@ export function createOrderView(form: HTMLFormElement) {
   const fee = part("fee");
   const message = part("message");
   const warning = part("warning");
+  /** It stands there from the beginning, so that nothing moves. */
+  const empty = warning.textContent!;
   const link = part("link");
   const bar = part("bar");
   const counted = part("bar-text");
@@ -70,7 +72,7 @@ export function createOrderView(form: HTMLFormElement) {
     showNothing() {
       markFaults([]);
       fee.textContent = "";
-      write(0, ORDER_WORDS.nothing, undefined, [ORDER_WORDS.missingItems]);
+      write(0, ORDER_WORDS.nothing, undefined, [empty]);
       bar.hidden = true;
       clearTimeout(timer);
     },

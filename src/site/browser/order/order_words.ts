@@ -8,7 +8,6 @@ import { LANGUAGE } from "../device/page_language.ts";
 const WORDS = {
   es: {
     nothing: "Todavía no eliges nada.",
-    missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
     badPhone: "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío.",
     tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
@@ -65,7 +64,6 @@ const WORDS = {
   },
   en: {
     nothing: "You have not chosen anything yet.",
-    missingItems: "Choose something from the menu to write the message.",
     missingAddress: "Add an address for the delivery.",
     badPhone: "Check the phone: type at least 6 digits, or leave it empty.",
     tooLong: "The message is too long. Shorten the notes or the address, or split the order.",
