@@ -177,7 +177,8 @@ export class FreshOrder {
     link.removeAttribute("aria-busy");
     link.textContent = send;
     this.#parts.update();
-    if (!this.#offered && link.hasAttribute("href")) link.click();
+    // The button may name another time now: then the person presses once more.
+    if (!this.#offered && link.hasAttribute("href") && link.textContent === send) link.click();
   }
 
   #show(changes: readonly OrderChange[]): void {
