@@ -90,7 +90,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   },
   {
     subject: "la ley sobre cubiertos de un solo uso",
-    files: ["src/schemas/order.ts", "src/domain/orders/order_message.ts", "src/site/pages/order.ts"],
+    files: ["src/schemas/order.ts", "src/domain/orders/order_message.ts", "src/site/order/order_fields.ts"],
   },
   {
     subject: "los teléfonos, el código postal y las zonas horarias",

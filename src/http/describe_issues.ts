@@ -1,6 +1,6 @@
 /**
  * Says in plain sentences what valibot found wrong and what to send instead: for REST, for MCP and for a browser's
- * agent on the order page. The limits come from the schema.
+ * agent on the menu page. The limits come from the schema.
  *
  * Repeats no value, only its kind or its length: an address in the wrong place must not get into anybody's log.
  * @module

@@ -1,9 +1,9 @@
 /**
  * The one address of a page, for requests that spell it in another way (decision 6).
  *
- * The other spellings: upper case, doubled and final slashes, and the names that the page has as a file (`.html`,
- * `index.html`), and the addresses that it had before. Leaves out percent-encoding, which `request_target.ts` undoes, and the API, where another spelling is
- * another path.
+ * The other spellings: upper case, doubled and final slashes, the names that the page has as a file (`.html`,
+ * `index.html`), and the addresses that it had before. Leaves out percent-encoding, which `request_target.ts` undoes,
+ * and the API, where another spelling is another path.
  * @module
  */
 import { MOVED_PATHS } from "../tables/page_paths.ts";

@@ -1,5 +1,5 @@
 /**
- * An order on the wire (specification section 4.8). REST, MCP, OpenAPI, the order page and the tools of a browser's
+ * An order on the wire (specification section 4.8). REST, MCP, OpenAPI, the menu page and the tools of a browser's
  * agent all use this schema. The page loads it, so the result has its own file, `order_link.ts`.
  *
  * Leaves unknown members out; `http/unknown_members.ts` warns of them. The length of a text is in code points, as
@@ -12,7 +12,7 @@ import { LineOptions } from "./line_options.ts";
 import { AskedMoment } from "./hours_question.ts";
 import { DELIVERY_METHODS, MAX_TABLE, ORDER_LIMITS, PAYMENT_MEANS } from "./order_limits.ts";
 
-/** A text of at most so many characters. The order page reads the limit. */
+/** A text of at most so many characters. The menu page reads the limit. */
 function limited(max: number, description: string) {
   return v.pipe(v.string(), v.maxCodePoints(max), v.description(description));
 }

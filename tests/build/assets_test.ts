@@ -22,8 +22,8 @@ Deno.test("scripts hold no foreign address and none of the owner's content; only
   }
 });
 
-Deno.test("scripts of the home and order pages call both forms of WebMCP in the spelling that scanners search for", async () => {
-  for (const name of ["webmcp.tools.js", "order.js"] as const) {
+Deno.test("scripts of the home and menu pages call both forms of WebMCP in the spelling that scanners search for", async () => {
+  for (const name of ["webmcp.tools.js", "menu.js"] as const) {
     const script = new TextDecoder().decode(await readAsset(assets.files[name]));
     assertMatch(script, /document\.modelContext\.registerTool\(/);
     assertMatch(script, /navigator\.modelContext\.registerTool\(/);

@@ -131,8 +131,8 @@ Deno.test("The long guide has every operation with an example where there is one
   assertEquals(missing.map(({ id }) => id), []);
 });
 
-Deno.test("The Markdown of the order page has the dishes with prices, and leads a program to the API", () => {
-  const page = text("/pedir.md");
+Deno.test("The Markdown of the menu page has the dishes with prices, and leads a program to the API", () => {
+  const page = text("/carta.md");
   for (const { name, sold_out } of content.menu.items) if (!sold_out) assert(page.includes(name), name);
   assertMatch(page, /## For programs\n[\s\S]*\/docs\/order\.md/);
 });

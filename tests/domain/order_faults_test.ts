@@ -1,6 +1,6 @@
 /**
  * Several faults at once: every kind of fault and every pair of them that an order can have is told, in one answer. The
- * draft beside them has the right total, and the order page has a sentence for each.
+ * draft beside them has the right total, and the menu page has a sentence for each.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";

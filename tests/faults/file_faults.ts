@@ -187,8 +187,8 @@ export const FILE_FAULTS: readonly Check[] = [
         await build(price);
         if (price !== prices[5]) await build(price);
       }
-      const page = await request(server.port, "GET", "/pedir");
-      const script = page.text.match(/\/assets\/order\.[\w-]+\.js/)![0];
+      const page = await request(server.port, "GET", "/carta");
+      const script = page.text.match(/\/assets\/menu\.[\w-]+\.js/)![0];
       assertEquals((await request(server.port, "GET", script)).status, 200);
       await build(prices[6]!, await projectWithNewCode(site));
       await eventually(PATIENCE_MS, () => assertMatch(server.log, /"restart_needed"/));

@@ -104,6 +104,31 @@ Deno.test("every other spelling of a page leads to its one address with 308, and
   }
 });
 
+Deno.test("the addresses of the former order page lead to the menu page, in the same language and form", async () => {
+  await using app = startApp();
+  const moved = [["/pedir", "/carta"], ["/en/order", "/en/menu"], ["/pedir.md", "/carta.md"], [
+    "/en/order.md",
+    "/en/menu.md",
+  ]] as const;
+  for (const [from, to] of moved) {
+    for (
+      const [path, method] of [from, `${from}/`, from.toUpperCase()].flatMap((path) => [[path, "GET"], [path, "HEAD"]])
+    ) {
+      const answer = await app.fetch(`${path}?mesa=4&x=%2F`, { method: method!, redirect: "manual" });
+      assertEquals([answer.status, answer.headers.get("location")], [308, `${to}?mesa=4&x=%2F`], `${method} ${path}`);
+      assertEquals(await answer.text(), "");
+    }
+    const target = await app.fetch(to);
+    await target.body?.cancel();
+    assertEquals(target.status, 200, to);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await app.fetch(from, { method, redirect: "manual" });
+      await answer.body?.cancel();
+      assertEquals([answer.status, answer.headers.get("location")], [404, null], `${method} ${from}`);
+    }
+  }
+});
+
 Deno.test("nothing else is redirected: no API path, no document, no page that does not exist", async () => {
   await using app = startApp();
   const others = [

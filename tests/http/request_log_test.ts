@@ -77,7 +77,10 @@ Deno.test("A 503 names its request id in the header, the text and the log, in ev
     assertEquals(answer.status, 503);
     assertMatch(id, /^[0-9a-f]{16}$/);
     const text = await answer.text();
-    assertStringIncludes(text, `quote the request ${id}`);
+    assertStringIncludes(
+      text,
+      `${path.startsWith("/oauth/authorize") ? "give us this code" : "quote the request"} ${id}`,
+    );
     const [line, ...others] = linesOf(app, "request_failed");
     assertEquals(others, []);
     assertEquals([line?.request, line?.route, line?.status, line?.reason], [id, route, 503, "store_unavailable"]);

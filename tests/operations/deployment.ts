@@ -8,6 +8,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { isFolder, isPageForPeople, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { builtFolder, builtManifest, readBuilt } from "../build_fixture.ts";
+import { MOVED_PATHS } from "../../src/tables/page_paths.ts";
 import { runChecks } from "../run_checks.ts";
 import { startNginx, startProxy } from "./nginx.ts";
 import { CHECKS_OF_COPIES } from "./nginx_copies.ts";
@@ -45,6 +46,11 @@ async function tryStaticHost(): Promise<void> {
       await response.body?.cancel();
       assertEquals([response.status, response.headers.get("location")], [308, `${page}?a=1`], spelling);
     }
+  }
+  for (const [path, page] of Object.entries(MOVED_PATHS)) {
+    const response = await fetch(`${origin}${path}?a=1`, { redirect: "manual" });
+    await response.body?.cancel();
+    assertEquals([response.status, response.headers.get("location")], [308, `${page}?a=1`], path);
   }
   for (const route of rows.filter(({ serves, method }) => serves === "computed" && method === "GET")) {
     const response = await fetch(origin + routePaths(route)[0]);

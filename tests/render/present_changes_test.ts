@@ -41,7 +41,7 @@ Deno.test("Wherever the ingredients of a dish are told, it is told without what 
 });
 
 Deno.test("A page marks what it is made without, and holds it for its script", () => {
-  for (const page of ["public/carta.html", "public/pedir.html", "public/mesa/1.html"]) {
+  for (const page of ["public/carta.html", "public/mesa/1.html"]) {
     const [, dish = ""] = out.get(page)!.split('data-id="margherita"');
     assertStringIncludes(dish.split("</li>")[0]!, "<strong>Hoy sin albahaca.</strong>", page);
     assertStringIncludes(dish.split(">")[0]!, 'data-without="albahaca"', page);
@@ -65,7 +65,7 @@ Deno.test("The page about tonight names every dish and ingredient that has run o
 });
 
 Deno.test("Stopped delivery, delay and pause stand where people and programs read how to order", () => {
-  const spanish = ["index", "carta", "pedir"].flatMap((page) => [`public/${page}.html`, `public/${page}.md`]);
+  const spanish = ["index", "carta"].flatMap((page) => [`public/${page}.html`, `public/${page}.md`]);
   for (
     const text of [
       "Por ahora no hay despacho",
@@ -80,7 +80,7 @@ Deno.test("Stopped delivery, delay and pause stand where people and programs rea
     const text of ["No delivery for now", "30 minutes longer", "take no orders until 21:30 on Saturday 28 November"]
   ) {
     const files = having(changed, text);
-    for (const file of ["llms.txt", "llms-full.txt", "openapi.json", "en.html", "en/menu.html", "en/order.html"]) {
+    for (const file of ["llms.txt", "llms-full.txt", "openapi.json", "en.html", "en/menu.html"]) {
       assert(files.includes(`public/${file}`), `${file}: ${text}`);
     }
   }

@@ -55,11 +55,6 @@ Deno.test("a special day is in the pages, their Markdown, the feeds and the long
     `homePage ${markdown}`,
     "homePageEn",
     `homePageEn ${markdown}`,
-    "orderPage",
-    // Its date: the day after the special day before.
-    `orderPage ${markdown}`,
-    "orderPageEn",
-    `orderPageEn ${markdown}`,
   ];
   const christmas = render(renderInput.content.hours, "2026-12-25");
   assertEquals(documentsWith(christmas, "2026-12-25").sort(), DOCUMENTS);
@@ -80,7 +75,7 @@ Deno.test("without a special day to come, no document has a heading or a table f
   const traces =
     /Feriados y días especiales|Holidays and special days|specialOpeningHours|data-special-days|BEGIN:VEVENT/;
   const before = render(renderInput.content.hours, "2028-12-31");
-  assertEquals([...before].filter(([, text]) => traces.test(text)).length, 9);
+  assertEquals([...before].filter(([, text]) => traces.test(text)).length, 7);
   const after = render(renderInput.content.hours, "2029-01-01");
   assertEquals([...after].filter(([, text]) => traces.test(text)).map(([name]) => name), []);
 });

@@ -31,9 +31,9 @@ Deno.test("a category says nothing that one of its dishes does not have", () => 
   );
 });
 
-Deno.test("the menu, the order page, paper and Markdown say the rule of halves", async () => {
+Deno.test("the menu, paper and Markdown say the rule of halves", async () => {
   await using app = startApp();
-  for (const name of ["menu", "order", "print"] as const) {
+  for (const name of ["menu", "print"] as const) {
     const text = await (await app.fetch(PAGE_PATHS[name].es, { headers: { Accept: "text/html" } })).text();
     assert(text.includes("Mitad y mitad: se cobra la más cara."), name);
   }

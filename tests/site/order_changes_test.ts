@@ -1,4 +1,4 @@
-/** What changes while the order page is open: the words, and a status that ages. @module */
+/** What changes while the menu page is open: the words, and a status that ages. @module */
 import { assertEquals } from "@std/assert";
 import { agedStatus } from "../../src/site/browser/status/aged_status.ts";
 import { hoursChanges, lineChanges, termChange } from "../../src/site/browser/order/order_changes.ts";

@@ -19,5 +19,5 @@ Deno.test("a page is as old as the last review, or the day on which a special da
   const before = await datesOn("2026-12-20");
   assertEquals([before["/"], before["/carta"], before["/en/privacy"]], ["2026-12-09", "2026-12-01", updated]);
   const after = await datesOn("2026-12-27");
-  assertEquals([after["/"], after["/en/order"], after["/carta"]], ["2026-12-26", "2026-12-26", "2026-12-01"]);
+  assertEquals([after["/"], after["/en"], after["/carta"]], ["2026-12-26", "2026-12-26", "2026-12-01"]);
 });

@@ -17,7 +17,6 @@ const DOCUMENTS = [
   "/api/menu?category=pizzas_rojas",
   "/carta",
   "/carta.md",
-  "/pedir",
   "/en/menu",
   "/llms-full.txt",
   "/mesa/1",

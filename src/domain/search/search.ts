@@ -44,8 +44,9 @@ export type MenuSearchResult = ReturnType<typeof searchMenu>;
 
 /**
  * Searches. First comes the item that the query names exactly, then names with all its words, then names with some of
- * them, then the rest, at last what only the ingredients say. Within each rank, sold-out items come last, in menu order. Without a query: all items in menu
- * order. `isElsewhere` tells which words need not occur, because something else than a dish answers them.
+ * them, then the rest, at last what only the ingredients say. Within each rank, sold-out items come last, in menu order.
+ * Without a query: all items in menu order. `isElsewhere` tells which words need not occur, because something else than
+ * a dish answers them.
  *
  * @returns `items`: all matches, the best first. `nearest`, if there are none: dishes with similar names or some of the
  * words; none declares an allergen that was named. `understood`: the query as it was understood; it excludes

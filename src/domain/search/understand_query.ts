@@ -35,7 +35,7 @@ export interface Understanding extends QueryReading {
   readonly avoided: readonly string[];
   /** Things to leave out that some dish's text denies. */
   readonly without: readonly string[];
-  /** Things to leave out that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
+  /** Those that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
   readonly unknown: readonly string[];
 }
 
@@ -88,31 +88,18 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
   const things = (isSaid: boolean) =>
     denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));
-  const [without, unknown] = [things(true), things(false)];
+  const leftOut = { avoids, avoided, without: things(true), unknown: things(false) };
   const halves = halvesOf(reading.said).map(phrasesOf).filter(({ length }) => length > 0);
   const phrases = phrasesOf(reading.said);
-  return {
-    ...reading,
-    words,
-    contains,
-    corrected,
-    missing,
-    elsewhere,
-    phrases,
-    halves,
-    avoids,
-    avoided,
-    without,
-    unknown,
-  };
+  return { ...reading, ...leftOut, words, contains, corrected, missing, elsewhere, phrases, halves };
 }
 
-/** Puts the denial of a kind before it: "0 queso", "queso 0%", "quesofree", "queso ❌". `readQuery` does so for allergens. */
+/** Puts the denial of a kind before it: "queso 0%", "quesofree", "queso ❌". `readQuery` does so for allergens. */
 function denyKinds(query: string): string {
   return query.replace(
-    /(\b(?:0|cero|zero)\s+)?(\p{L}[\p{L}\p{M}]*?)(free)?(?![\p{L}\p{M}])(?=\s*(0|cero|zero|\S)?)/giu,
-    (all, zero, word, free, next = "") => {
-      const isDenied = zero || free || /^(?:0|cero|zero)$/i.test(next) || spellDenialSigns(next) !== next;
+    /(\b(?:0|cero|zero)\s+)?(\p{L}[\p{L}\p{M}]*?)(free)?(?![\p{L}\p{M}])(?=\s*(?:((?:0|cero|zero)(?![\p{L}\d]))|(\S))?)/giu,
+    (all, before, word, free, after, sign = "") => {
+      const isDenied = before || free || after || spellDenialSigns(sign) !== sign;
       return isDenied && KIND_WORDS.has(foldText(word)) ? `sin ${word}` : all;
     },
   );

@@ -1,6 +1,6 @@
 /**
- * The options of a category, one sentence each: its sizes, extras and halves with their prices, as short as a note. Menu, order page, paper
- * and Markdown show them below the heading.
+ * The options of a category, one sentence each: its sizes, extras and halves with their prices, as short as a note.
+ * Menu, paper and Markdown show them with its dishes.
  *
  * The rules of prices come from the groups: the sentences say nothing that they do not.
  * @module

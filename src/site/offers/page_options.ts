@@ -1,6 +1,5 @@
 /**
- * The groups of options with their ingredients, as the menu and the order page hold them for their scripts
- * (`browser/dishes/page_menu.ts`).
+ * The groups of options with their ingredients, as the menu page holds them for its script (`browser/dishes/page_menu.ts`).
  *
  * They stand once, and dishes name them by id. Both languages are there: the page's tool reads orders in either, as the
  * API does. Leaves out what the page does not need: ingredients that nothing names, and the allergens and diets of those

@@ -169,7 +169,7 @@ function hero(context: PageContext): Html {
     ${ovenSvg()}</div></div>`;
 }
 
-/** Some dishes, each with a link to its place on the order page; no section if everything is sold out. */
+/** Some dishes, each with a link to its place on the menu page; no section if everything is sold out. */
 function dishesSections(context: PageContext): Section[] {
   const { content: { menu }, language } = context;
   const dishes = houseDishes(menu, DISHES);

@@ -174,7 +174,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
     "a category listed again",
     (m) => m.categories.push(structuredClone(m.categories[0])),
     "/categories/6/key",
-    'La categoría "antipastos" está dos veces',
+    'La categoría "pizzas_rojas" está dos veces',
   ),
   bad("no items", "/items", [], "La lista necesita 1 o más", { found: "una lista vacía" }),
 ];

@@ -147,7 +147,7 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     "a misspelt group of a category",
     (m) => (m.categories[0].option_groups = ["sim"]),
     "/categories/0/option_groups/0",
-    'El grupo "sim" de «Antipastos» no está en "option_groups" de la carta. ¿Quisiste decir "sin"?',
+    'El grupo "sim" de «Pizzas rojas» no está en "option_groups" de la carta. ¿Quisiste decir "sin"?',
   ),
   badAfter(
     "a group of a dish like nothing known",

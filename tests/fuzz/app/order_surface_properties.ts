@@ -1,5 +1,5 @@
 /**
- * Two surfaces never disagree about an order: REST, MCP and the order page's function tell the same problems in the same
+ * Two surfaces never disagree about an order: REST, MCP and the menu page's function tell the same problems in the same
  * places, or write the same message.
  * @module
  */
@@ -85,7 +85,7 @@ const orders = fc.record({
 /** The property. */
 export const ORDER_SURFACE_PROPERTIES: readonly Property[] = [
   heldProperty(
-    "REST, MCP and the order page tell the same problems of an order, or write the same message",
+    "REST, MCP and the menu page tell the same problems of an order, or write the same message",
     10_000,
     startUnlimited,
     [orders],

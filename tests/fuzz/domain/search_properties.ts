@@ -12,7 +12,7 @@ import { suits } from "../../../src/domain/menu/diet.ts";
 import { DENIALS } from "../../../src/domain/text/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/text/filler_words.ts";
 import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
-import { possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
+import { KIND_WORDS, possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
 import { readNegations } from "../../../src/domain/menu/read_negations.ts";
@@ -63,9 +63,12 @@ function passes(item: MenuItemContent, { category, max_price, diet, without_alle
     !declaresOne(item, without_allergens);
 }
 
-/** Whether a text has a negation or an allergen's name. */
-const isSpecial = (text: string) =>
-  wordsOf(foldText(text)).some((word) => DENIALS.has(word) || ALLERGEN_WORDS.has(word));
+/** Whether a text has a negation, "zero queso" among them, or an allergen's name. */
+const isSpecial = (text: string) => {
+  const words = wordsOf(foldText(text));
+  return words.some((word) => DENIALS.has(word) || ALLERGEN_WORDS.has(word)) ||
+    (/\b(?:0|cero|zero)\b/.test(words.join(" ")) && words.some((word) => KIND_WORDS.has(word)));
+};
 
 const ids = (items: readonly MenuItemContent[]) => items.map(({ id }) => id);
 

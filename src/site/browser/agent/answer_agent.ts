@@ -1,5 +1,5 @@
 /**
- * Answers the order of a browser's agent (WebMCP) in the order page. The page loads this script with the first such
+ * Answers the order of a browser's agent (WebMCP) in the menu page. The page loads this script with the first such
  * order: it holds the schema of an order and the sentences about mistakes, which nobody else needs.
  * @module
  */

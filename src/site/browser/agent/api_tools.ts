@@ -1,6 +1,6 @@
 /**
  * The tools of MCP for a browser's agent (WebMCP): the same names, words and schemas, and each call goes to the MCP
- * interface of this site. The order page puts its own way to build an order in place of one.
+ * interface of this site. The menu page puts its own way to build an order in place of one.
  * @module
  */
 import { type PageTool, toolResult } from "./model_context.ts";

@@ -1,7 +1,7 @@
 /**
  * Loads a page again when the service has another one: a dish has run out, or a build is newer. Not while a dialog is open.
  *
- * Leaves out the order page, which takes a change into the open page (`fresh_order.ts`).
+ * Leaves out the menu page, which takes a change into the open page (`fresh_order.ts`).
  * @module
  */
 /// <reference lib="dom" />

@@ -61,7 +61,7 @@ export function readCategories(): CategoryName[] {
   });
 }
 
-/** Reads the groups of options and their ingredients; the menu and the order page hold them. */
+/** Reads the groups of options and their ingredients, which the page holds. */
 export function readOptions(): OptionsContent {
   return JSON.parse(document.querySelector("#options")!.textContent);
 }

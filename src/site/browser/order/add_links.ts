@@ -55,7 +55,7 @@ export function bindAddLinks(): void {
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", `${ADD} ${name}`);
     element.addEventListener("click", (event) => {
-      // Without storage the link leads to the dish on the order page.
+      // Without storage the link leads to the dish on the menu page.
       if (!add(link)) return;
       event.preventDefault();
       show();

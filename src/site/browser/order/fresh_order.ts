@@ -1,5 +1,5 @@
 /**
- * Keeps the order page from sending an order that is no longer right. It asks for the menu and the hours while somebody
+ * Keeps the menu page from sending an order that is no longer right. It asks for the menu and the hours while somebody
  * looks, and once more at the press on the link. The link waits until the person has seen what changed.
  *
  * Without an answer nothing waits: the message then says when the prices were seen.
@@ -177,7 +177,8 @@ export class FreshOrder {
     link.removeAttribute("aria-busy");
     link.textContent = send;
     this.#parts.update();
-    if (!this.#offered && link.hasAttribute("href")) link.click();
+    // The button may name another time now: then the person presses once more.
+    if (!this.#offered && link.hasAttribute("href") && link.textContent === send) link.click();
   }
 
   #show(changes: readonly OrderChange[]): void {

@@ -1,5 +1,5 @@
 /**
- * What keeps an order from being sent, as the order page says it: a sentence for each problem, at its field.
+ * What keeps an order from being sent, as the menu page says it: a sentence for each problem, at its field.
  * @module
  */
 import { priceText } from "../../../domain/text/clp.ts";

@@ -1,5 +1,5 @@
 /**
- * What the order page has to tell: a notice at its top, and the question whether the message was sent.
+ * What the menu page has to tell: a notice at its top, and the question whether the message was sent.
  *
  * Neither holds the person up: the rest of the page stays usable. A notice stays until the next one. One that floats is in
  * view wherever the person is on the page, and goes with the next tap.

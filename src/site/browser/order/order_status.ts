@@ -1,5 +1,5 @@
 /**
- * What the order page knows of the present: whether it is open, past the last order, or in a pause.
+ * What the menu page knows of the present: whether it is open, past the last order, or in a pause.
  *
  * Without an answer of `/hours` the last one ages; a pause is judged by the device's clock.
  * @module

@@ -1,5 +1,5 @@
 /**
- * The texts of the order page's script.
+ * The texts of the menu page's script.
  * @module
  */
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";

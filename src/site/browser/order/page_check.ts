@@ -1,5 +1,5 @@
 /**
- * Asks for the order page again, to see whether the menu or the rules changed. Over the wire an unchanged page is a 304.
+ * Asks for the menu page again, to see whether the menu or the rules changed. Over the wire an unchanged page is a 304.
  * @module
  */
 /// <reference lib="dom" />
