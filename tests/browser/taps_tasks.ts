@@ -158,9 +158,9 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       const hand = new Hand(page);
       await hand.tap(page.locator("[data-halves]").first());
       const choices = page.locator("dialog.choose[open]");
-      await hand.chip("size", "familiar");
       await hand.chip("half-0", "diavola");
       await hand.chip("half-1", "funghi");
+      await hand.chip("size", "familiar");
       await hand.chip("without-0", "aceitunas-negras");
       await hand.tap(choices.locator("[data-submit]"));
       await hand.tap(openTicket(page));
