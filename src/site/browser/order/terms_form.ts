@@ -44,6 +44,9 @@ export class TermsForm {
   #asked = "";
   /** The question whose times are listed. */
   #answered = "";
+  /** The one that the order asks now, without the hours that it depends on, and the one that the listed times answer. */
+  #query = "";
+  #answers = "";
   #askedAt: LocalInstant | undefined;
   /** How long an order takes, by the answer. */
   #lead = 0;
@@ -96,13 +99,14 @@ export class TermsForm {
   refresh(status: OpeningStatus | undefined, waits: boolean, { delay_minutes, paused_until }: PresentTiming): void {
     if (status) this.#hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
     const now = this.#now = status?.now;
-    this.#waiting = waits && !this.#isLater() && this.#day === "";
+    this.#waiting = waits && !this.#isLater();
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
     const day = this.#isLater() ? this.#checkedDay() : "";
     const method = this.#field("delivery_method").value;
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
+    this.#query = query;
     const key = query && [query, this.#hours, delay_minutes, paused_until].join();
     // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
     const [first] = this.#listed.values();
@@ -154,9 +158,9 @@ export class TermsForm {
     return this.#form.querySelector<HTMLElement>(`[data-${name}]`)!;
   }
 
-  /** The first of the listed times, while the kitchen takes no order for now. */
+  /** The first of the listed times, while the kitchen takes no order for now. Those of another way or day do not count. */
   #implied(): readonly [string, LocalInstant] | undefined {
-    return this.#waiting ? this.#listed.entries().next().value : undefined;
+    return this.#waiting && this.#answers === this.#query ? this.#listed.entries().next().value : undefined;
   }
 
   #checkedDay(): string {
@@ -222,6 +226,7 @@ export class TermsForm {
     if (answer) {
       this.#more = answer.more;
       this.#lead = answer.minutes;
+      this.#answers = query;
       this.#listed.clear();
       for (const { at } of answer.times) this.#listed.set(at, parseLocalTime(at));
     }
