@@ -6,7 +6,7 @@
 import type { Browser } from "playwright-core";
 import { assertEquals } from "@std/assert";
 import { eventually } from "./eventually.ts";
-import { add, choose, LINK } from "./order_steps.ts";
+import { add, choose, chosen, drafted, LINK } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The checks. */
@@ -44,5 +44,17 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       answer();
       await label("Pedir para mañana a las 14:00");
     }, { hours: HOURS.closed }),
+
+    task("what is undone of a repeated order includes its commune", async (page) => {
+      const last = { customer_name: "Ana", address: "Calle 1", commune: "Ñuñoa", contact_phone: "" };
+      await page.goto("/carta");
+      await page.evaluate((last) => localStorage.setItem("last-order", last), drafted([["Margherita", 2]], last));
+      await page.reload();
+      await add(page, "Marinara");
+      await page.locator("[data-repeat-order]").click();
+      await eventually(async () => assertEquals(await chosen(page, "commune"), "Ñuñoa"));
+      await page.locator("[data-undo]").click();
+      await eventually(async () => assertEquals(await chosen(page, "commune"), ""));
+    }),
   ];
 }
