@@ -18,10 +18,8 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       const link = page.locator(`${LINK}[href]`);
       const label = (text: string) => eventually(async () => assertEquals(await link.textContent(), text));
       const at = (time: string) => ({ at: `2026-11-${time}:00-03:00`, text: "" });
-      let held: Promise<void> | undefined;
       await page.route("**/order/times*", async (route) => {
         const { searchParams: asked } = new URL(route.request().url());
-        await held;
         const day = asked.get("date")?.slice(-2) ?? "26";
         const time = asked.get("delivery_method") === "delivery" ? "14:00" : "13:30";
         const json = { minutes: 25, last_day: "2026-12-02", more: false, times: [at(`${day}T${time}`)] };
