@@ -248,7 +248,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         await page.locator("section:has(.dishes)").nth(1).evaluate((section) => {
           scrollTo(0, section.getBoundingClientRect().top + scrollY - innerHeight * 0.225);
         });
-        await current.filter({ hasText: "Pizzas rojas" }).waitFor();
+        await current.filter({ hasText: "Pizzas blancas" }).waitFor();
         assertEquals(await current.count(), 1);
         for (const [id, name] of [["limonada", "Bebestibles"], ["chilota", "Pizzas rojas"]]) {
           await dishOf(page, id!).evaluate((dish) => dish.scrollIntoView({ block: "center" }));
@@ -271,6 +271,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       const sheet = await openTicket(page, "/en/menu");
       assertEquals(await sheet.locator("[data-total]").textContent(), "CLP 19,800");
       await page.keyboard.press("Escape");
+      await page.waitForFunction(() => history.state === null);
       assertEquals(await page.locator("[data-bar-text]").textContent(), "2 items · CLP 19,800");
       await page.goto("/carta");
       assertEquals(await dishOf(page, "chilota").locator(".price b").allTextContents(), ["$13.900", "$20.400"]);
@@ -328,12 +329,12 @@ const HEARD = {
     'navigation "Categorías"',
     'link "Pizzas rojas"',
     'button "Mitad y mitad',
-    'region "Antipastos"',
     'region "Pizzas rojas"',
     'heading "Margherita" [level=3]',
     'button "Margherita"',
     'button "Quitar Margherita"',
     'button "Agregar Margherita"',
+    'region "Antipastos"',
     'region "Tu pedido"',
     'heading "Tu pedido" [level=2]',
     'list "Lo que llevas"',
