@@ -25,6 +25,7 @@ import { menuSearchTasks } from "./menu_search_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { reviewTasks } from "./review_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
 import { tapsTasks } from "./taps_tasks.ts";
@@ -86,6 +87,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),
+  ...reviewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
 ];
 

@@ -15,9 +15,6 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 /** The most elements of a page before anybody taps. */
 const MOST_ELEMENTS = 1_800;
 
-/** Swipes after which a control is out of reach. */
-const MOST_SWIPES = 20;
-
 /** How long a tap may take until the screen shows it, on a device four times slower, in milliseconds. */
 const ANSWER_MS = 100;
 const SLOWDOWN = 4;
@@ -65,8 +62,7 @@ class Hand {
   }
 
   async #swipeTo(control: Locator): Promise<void> {
-    const before = this.swipes;
-    while (await control.evaluate(swipeTowards)) assert(++this.swipes < before + MOST_SWIPES, `No way to ${control}`);
+    while (await control.evaluate(swipeTowards)) this.swipes++;
   }
 }
 
@@ -75,21 +71,21 @@ function swipeTowards(element: Element): boolean {
   // What overflows by less is the edge of a row of chips, not a page to swipe.
   const [slack, bars] = [40, 80];
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  if (top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(x, y))) return false;
+  const isSeen = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  if (isSeen && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) return false;
   for (let pane = element.parentElement; pane; pane = pane.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(pane);
     const isPage = pane === document.documentElement;
-    const edges = pane.getBoundingClientRect();
-    if (/auto|scroll/.test(overflowX) && (x < edges.left || x > edges.right)) {
-      pane.scrollBy({ left: x < edges.left ? -pane.clientWidth : pane.clientWidth, behavior: "instant" });
+    if ((left < 0 || right > innerWidth) && /auto|scroll/.test(overflowX) && pane.scrollWidth > pane.clientWidth) {
+      pane.scrollBy({ left: left < 0 ? -pane.clientWidth : pane.clientWidth, behavior: "instant" });
       return true;
     }
     if (!isPage && !/auto|scroll/.test(overflowY) || pane.scrollHeight <= pane.clientHeight + slack) continue;
     const [screen, before] = [pane.clientHeight, pane.scrollTop];
-    const way = top - (isPage ? 0 : edges.top) - bars;
+    const way = top - (isPage ? 0 : pane.getBoundingClientRect().top) - bars;
     pane.scrollBy({ top: Math.max(-screen, Math.min(screen, way)), behavior: "instant" });
-    return pane.scrollTop !== before;
+    if (pane.scrollTop === before) throw new Error(`Out of reach: ${element.outerHTML.slice(0, 200)}`);
+    return true;
   }
   throw new Error(`Nothing scrolls to ${element.outerHTML.slice(0, 200)}`);
 }
@@ -114,37 +110,35 @@ function shifted(page: Page): Promise<number> {
   );
 }
 
-/** How long after a tap the screen shows what is asked for, in milliseconds. */
+/** How long after a tap the screen shows an answer to it (Event Timing), in milliseconds. */
 async function tapTime(page: Page, control: Locator, shown: string): Promise<number> {
   await control.scrollIntoViewIfNeeded();
-  const answered = await page.evaluateHandle((shown) => {
+  const answered = await page.evaluateHandle(() => {
     const answered = Promise.withResolvers<number>();
-    addEventListener("pointerup", ({ timeStamp }) => {
-      const look = () => {
-        if (!document.querySelector(shown)) return requestAnimationFrame(look);
-        // The first message after a frame comes once that is drawn.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => answered.resolve(performance.now() - timeStamp);
-        port2.postMessage(undefined);
-      };
-      requestAnimationFrame(look);
-    }, { once: true, capture: true });
+    const observer = new PerformanceObserver((list) => {
+      const click = list.getEntries().find(({ name }) => name === "click");
+      if (!click) return;
+      observer.disconnect();
+      answered.resolve(click.duration);
+    });
+    observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     return answered;
-  }, shown);
+  });
   await control.tap();
+  await page.locator(shown).waitFor();
   return await answered.evaluate(({ promise }) => promise);
 }
 
 /** Tasks of taps. */
 export function tapsTasks(browser: Browser, origin: string): Task[] {
   const task = taskMaker(browser, origin, "taps", { ...NARROW, hours: HOURS.open });
-  const plus = (page: Page) => page.locator(".dish .add").first();
+  const plus = (page: Page, id: string) => dishOf(page, id).locator(".add");
   const openTicket = (page: Page) => page.locator("[data-bar] :is(a, button)");
 
   return [
     ...([["its +", (page: Page) => [page.locator(".house [data-add]").first()]], [
       "its button",
-      (page: Page) => [page.locator("[data-enter]"), plus(page)],
+      (page: Page) => [page.locator("[data-enter]"), plus(page, "marinara")],
     ]] as const).map(([way, taps]) =>
       task(`a dish to pick up takes at most four taps from the home page by ${way}`, async (page) => {
         await page.goto("/");
@@ -162,10 +156,10 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       const hand = new Hand(page);
       await hand.tap(page.locator("[data-halves]").first());
       const choices = page.locator("dialog.choose[open]");
+      await hand.chip("half-0", "diavola");
+      await hand.chip("half-1", "funghi");
       await hand.chip("size", "familiar");
-      await hand.chip("half-0", "margherita");
-      await hand.chip("half-1", "diavola");
-      await hand.chip("without-0", "albahaca");
+      await hand.chip("without-0", "aceitunas-negras");
       await hand.tap(choices.locator("[data-submit]"));
       await hand.tap(openTicket(page));
       await hand.chip("delivery_method", "delivery");
@@ -174,7 +168,7 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       await hand.chip("payment", "cash");
       await hand.tap(page.locator(`${LINK}[href]`));
       const message = await sent(page);
-      assertMatch(message, /^1 x Mitad Margherita sin albahaca \/ mitad Diavola \(familiar\): /m);
+      assertMatch(message, /^1 x Mitad Diavola sin aceitunas negras \/ mitad Funghi \(familiar\): /m);
       assertMatch(message, /^Despacho a Ñuñoa: [^]*^Dirección: «Irarrázaval 1234»$[^]*^Pago: efectivo/m);
       assert(hand.taps <= 12 && hand.swipes <= 3, `${hand.taps} taps, ${hand.swipes} swipes`);
     }),
@@ -183,7 +177,7 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/carta");
       await page.locator('[data-status="open"]').first().waitFor();
       const hand = new Hand(page);
-      await hand.tap(plus(page));
+      await hand.tap(plus(page, "marinara"));
       await hand.tap(openTicket(page));
       await hand.chip("when", "later");
       await hand.chip("day", "2026-11-26");
@@ -218,23 +212,21 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
-    ...([
-      ["+", ".add", (id: string) => `.dish[data-id="${id}"] .less`],
-      ["row", "h3 a", () => "dialog.choose[open]"],
-    ] as const).map(([what, control, shown]) =>
-      task(`a tap on a ${what} shows within ${ANSWER_MS} ms on a slow phone`, async (page) => {
-        await page.goto("/carta");
-        await page.waitForLoadState("networkidle");
-        const devtools = await page.context().newCDPSession(page);
-        await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-        const times: number[] = [];
-        for (const id of ["marinara", "margherita", "diavola"]) {
-          times.push(await tapTime(page, dishOf(page, id).locator(control), shown(id)));
-          await page.keyboard.press("Escape");
-        }
-        // A busy machine makes it slower, never faster.
+    task(`a tap on a row and on its + shows within ${ANSWER_MS} ms on a slow phone`, async (page) => {
+      await page.goto("/carta");
+      await page.waitForLoadState("networkidle");
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      const rows: number[] = [];
+      const pluses: number[] = [];
+      for (const id of ["marinara", "margherita", "diavola"]) {
+        pluses.push(await tapTime(page, plus(page, id), `.dish[data-id="${id}"] .less`));
+        rows.push(await tapTime(page, dishOf(page, id).locator("h3 a"), "dialog.choose[open]"));
+        await page.keyboard.press("Escape");
+      }
+      for (const times of [pluses, rows]) {
         assert(Math.min(...times) <= ANSWER_MS, `${times.map(Math.round).join(", ")} ms`);
-      })
-    ),
+      }
+    }),
   ];
 }

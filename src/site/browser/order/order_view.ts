@@ -38,7 +38,6 @@ interface Circumstances {
 export function createOrderView(form: HTMLFormElement) {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const total = part("total");
-  const fee = part("fee");
   const message = part("message");
   const warning = part("warning");
   /** It stands there from the beginning, so that nothing moves. */
@@ -51,8 +50,7 @@ export function createOrderView(form: HTMLFormElement) {
   const side = form.querySelector<HTMLElement>("#pedido")!;
   const review = createTicketSheet(form);
   const markFaults = createFaultMarks(form);
-  // Hide the bar that leads to the order while the order itself is in view.
-  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  hideBeside(bar, side);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +69,7 @@ export function createOrderView(form: HTMLFormElement) {
   return {
     showNothing() {
       markFaults([]);
-      fee.textContent = "";
+      part("fee").textContent = "";
       write(0, ORDER_WORDS.nothing, undefined, [empty]);
       bar.hidden = true;
       clearTimeout(timer);
@@ -98,7 +96,7 @@ export function createOrderView(form: HTMLFormElement) {
         ...orderWarnings(draft, request),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
-      fee.textContent = commune && request.delivery_method === "delivery"
+      part("fee").textContent = commune && request.delivery_method === "delivery"
         ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
       counted.textContent = barText(count, due);
@@ -116,6 +114,11 @@ export function createOrderView(form: HTMLFormElement) {
     /** Opens the ticket and focuses it. */
     review,
   };
+}
+
+/** Hides the bar that leads to the order while the order itself is in view. */
+function hideBeside(bar: HTMLElement, order: HTMLElement): void {
+  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(order);
 }
 
 /** The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`. */

@@ -156,7 +156,7 @@ export class TermsForm {
     return this.#form.querySelector<HTMLElement>(`[data-${name}]`)!;
   }
 
-  /** The first of the listed times, while the kitchen takes no order for now. */
+  /** The first of the listed times, while the kitchen takes no order for now. Those of another way or day do not count. */
   #implied(): readonly [string, LocalInstant] | undefined {
     return this.#waiting && this.#listedFor === this.#asked ? this.#listed.entries().next().value : undefined;
   }
