@@ -271,6 +271,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       const sheet = await openTicket(page, "/en/menu");
       assertEquals(await sheet.locator("[data-total]").textContent(), "CLP 19,800");
       await page.keyboard.press("Escape");
+      await page.waitForFunction(() => history.state === null);
       assertEquals(await page.locator("[data-bar-text]").textContent(), "2 items · CLP 19,800");
       await page.goto("/carta");
       assertEquals(await dishOf(page, "chilota").locator(".price b").allTextContents(), ["$13.900", "$20.400"]);
