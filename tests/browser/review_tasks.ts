@@ -17,11 +17,11 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
     task("while closed, after a look at another day or way the button orders for the next opening", async (page) => {
       const link = page.locator(`${LINK}[href]`);
       const label = (text: string) => eventually(async () => assertEquals(await link.textContent(), text));
+      const held: Promise<void>[] = [];
       const at = (time: string) => ({ at: `2026-11-${time}:00-03:00`, text: "" });
-      const network: { held?: Promise<void> } = {};
       await page.route("**/order/times*", async (route) => {
-        await network.held;
         const { searchParams: asked } = new URL(route.request().url());
+        await held[0];
         const day = asked.get("date")?.slice(-2) ?? "26";
         const time = asked.get("delivery_method") === "delivery" ? "14:00" : "13:30";
         const json = { minutes: 25, last_day: "2026-12-02", more: false, times: [at(`${day}T${time}`)] };
@@ -37,7 +37,7 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       await choose(page, "when", "");
       await label("Pedir para mañana a las 13:30");
       const { promise, resolve: answer } = Promise.withResolvers<void>();
-      network.held = promise;
+      held.push(promise);
       await choose(page, "delivery_method", "delivery");
       await page.locator('[name="address"]').fill("Los Presidentes 123");
       await label("Pedir por WhatsApp");
