@@ -15,6 +15,9 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 /** The most elements of a page before anybody taps. */
 const MOST_ELEMENTS = 1_800;
 
+/** Swipes after which a control is out of reach. */
+const MOST_SWIPES = 20;
+
 /** How long a tap may take until the screen shows it, on a device four times slower, in milliseconds. */
 const ANSWER_MS = 100;
 const SLOWDOWN = 4;
@@ -62,7 +65,8 @@ class Hand {
   }
 
   async #swipeTo(control: Locator): Promise<void> {
-    while (await control.evaluate(swipeTowards)) this.swipes++;
+    const most = this.swipes + MOST_SWIPES;
+    while (await control.evaluate(swipeTowards)) assert(++this.swipes < most, `Out of reach: ${control}`);
   }
 }
 
@@ -71,21 +75,21 @@ function swipeTowards(element: Element): boolean {
   // What overflows by less is the edge of a row of chips, not a page to swipe.
   const [slack, bars] = [40, 80];
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  const isSeen = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-  if (isSeen && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) return false;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  if (top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(x, y))) return false;
   for (let pane = element.parentElement; pane; pane = pane.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(pane);
     const isPage = pane === document.documentElement;
-    if ((left < 0 || right > innerWidth) && /auto|scroll/.test(overflowX) && pane.scrollWidth > pane.clientWidth) {
-      pane.scrollBy({ left: left < 0 ? -pane.clientWidth : pane.clientWidth, behavior: "instant" });
+    const edges = pane.getBoundingClientRect();
+    if (/auto|scroll/.test(overflowX) && (x < edges.left || x > edges.right)) {
+      pane.scrollBy({ left: x < edges.left ? -pane.clientWidth : pane.clientWidth, behavior: "instant" });
       return true;
     }
     if (!isPage && !/auto|scroll/.test(overflowY) || pane.scrollHeight <= pane.clientHeight + slack) continue;
     const [screen, before] = [pane.clientHeight, pane.scrollTop];
-    const way = top - (isPage ? 0 : pane.getBoundingClientRect().top) - bars;
+    const way = top - (isPage ? 0 : edges.top) - bars;
     pane.scrollBy({ top: Math.max(-screen, Math.min(screen, way)), behavior: "instant" });
-    if (pane.scrollTop === before) throw new Error(`Out of reach: ${element.outerHTML.slice(0, 200)}`);
-    return true;
+    return pane.scrollTop !== before;
   }
   throw new Error(`Nothing scrolls to ${element.outerHTML.slice(0, 200)}`);
 }
