@@ -4,9 +4,9 @@
  * @module
  */
 import type { Browser } from "playwright-core";
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { eventually } from "./eventually.ts";
-import { add, choose, chosen, drafted, LINK } from "./order_steps.ts";
+import { add, choose, chosen, countOf, dishOf, drafted, LINK } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The checks. */
@@ -18,7 +18,7 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       const link = page.locator(`${LINK}[href]`);
       const label = (text: string) => eventually(async () => assertEquals(await link.textContent(), text));
       const at = (time: string) => ({ at: `2026-11-${time}:00-03:00`, text: "" });
-      let held: Promise<void> | undefined;
+      let held = Promise.resolve();
       await page.route("**/order/times*", async (route) => {
         const { searchParams: asked } = new URL(route.request().url());
         await held;
@@ -55,6 +55,30 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       await eventually(async () => assertEquals(await chosen(page, "commune"), "Ñuñoa"));
       await page.locator("[data-undo]").click();
       await eventually(async () => assertEquals(await chosen(page, "commune"), ""));
+    }),
+
+    task(
+      "with text twice as large the minus of a row is beside its plus, and the name in the bar can be read",
+      async (page) => {
+        await page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => document.documentElement.style.fontSize = "200%")
+        );
+        await page.goto("/carta");
+        const lettering = await page.locator(".brand .lettering").boundingBox();
+        assert(lettering!.width >= 150, `the name is ${lettering!.width} pixels wide`);
+        await add(page, "Margherita", 2);
+        // Playwright presses only what nothing covers.
+        await dishOf(page, "margherita").locator(".less button").click();
+        assertEquals(await countOf(page, "margherita"), 1);
+      },
+      { ...SIZES.phone, viewport: { width: 360, height: 740 } },
+    ),
+
+    task("at a table without its script the page leads to the allergens", async (page) => {
+      await page.route("**/*.js", (route) => route.abort());
+      await page.goto("/mesa/1");
+      await page.getByRole("link", { name: "Carta con alérgenos" }).click();
+      await page.getByText(/^Contiene: /).first().waitFor();
     }),
   ];
 }

@@ -48,14 +48,12 @@ export function createOrderView(form: HTMLFormElement) {
   const counted = part("bar-text");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
-  const side = form.querySelector<HTMLElement>("#pedido")!;
-  const review = createTicketSheet(form);
   const markFaults = createFaultMarks(form);
   // Hide the bar that leads to the order while the order itself is in view.
-  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting))
+    .observe(form.querySelector("#pedido")!);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
     total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
@@ -114,7 +112,7 @@ export function createOrderView(form: HTMLFormElement) {
     /** The shown message. */
     message: () => message.textContent ?? "",
     /** Opens the ticket and focuses it. */
-    review,
+    review: createTicketSheet(form),
   };
 }
 
