@@ -3,7 +3,7 @@
  * after the opposite.
  * @module
  */
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { assert, assertEquals } from "@std/assert";
 import { eventually } from "./eventually.ts";
 import { add, choose, chosen, countOf, dishOf, drafted, LINK } from "./order_steps.ts";
@@ -80,5 +80,17 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("link", { name: "Carta con alérgenos" }).click();
       await page.getByText(/^Contiene: /).first().waitFor();
     }),
+
+    task("the present category stands whole in the bar", async (page) => {
+      await page.goto("/carta");
+      await page.locator("#pizzas-blancas").evaluate((section) => section.scrollIntoView());
+      const link = page.locator('.categories [aria-current][href="#pizzas-blancas"]');
+      await link.waitFor();
+      const edges = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().toJSON());
+      await eventually(async () => {
+        const [own, bar] = [await edges(link), await edges(page.locator(".categories ul"))];
+        assert(own.left >= bar.left && own.right <= bar.right, `${own.left} to ${own.right}`);
+      });
+    }, { ...SIZES.phone, viewport: { width: 360, height: 740 } }),
   ];
 }
