@@ -3,10 +3,10 @@
  * after the opposite.
  * @module
  */
-import type { Browser } from "playwright-core";
-import { assertEquals } from "@std/assert";
+import type { Browser, Locator } from "playwright-core";
+import { assert, assertEquals } from "@std/assert";
 import { eventually } from "./eventually.ts";
-import { add, choose, chosen, drafted, LINK } from "./order_steps.ts";
+import { add, choose, chosen, countOf, dishOf, drafted, LINK } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** The checks. */
@@ -56,5 +56,41 @@ export function reviewTasks(browser: Browser, origin: string): Task[] {
       await page.locator("[data-undo]").click();
       await eventually(async () => assertEquals(await chosen(page, "commune"), ""));
     }),
+
+    task(
+      "with text twice as large the minus of a row is beside its plus, and the name in the bar can be read",
+      async (page) => {
+        await page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => document.documentElement.style.fontSize = "200%")
+        );
+        await page.goto("/carta");
+        const lettering = await page.locator(".brand .lettering").boundingBox();
+        assert(lettering!.width >= 150, `the name is ${lettering!.width} pixels wide`);
+        await add(page, "Margherita", 2);
+        // Playwright presses only what nothing covers.
+        await dishOf(page, "margherita").locator(".less button").click();
+        assertEquals(await countOf(page, "margherita"), 1);
+      },
+      { ...SIZES.phone, viewport: { width: 360, height: 740 } },
+    ),
+
+    task("at a table without its script the page leads to the allergens", async (page) => {
+      await page.route("**/*.js", (route) => route.abort());
+      await page.goto("/mesa/1");
+      await page.getByRole("link", { name: "Carta con alérgenos" }).click();
+      await page.getByText(/^Contiene: /).first().waitFor();
+    }),
+
+    task("the present category stands whole in the bar", async (page) => {
+      await page.goto("/carta");
+      await page.locator("#pizzas-blancas").evaluate((section) => section.scrollIntoView());
+      const link = page.locator('.categories [aria-current][href="#pizzas-blancas"]');
+      await link.waitFor();
+      const edges = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().toJSON());
+      await eventually(async () => {
+        const [own, bar] = [await edges(link), await edges(page.locator(".categories ul"))];
+        assert(own.left >= bar.left && own.right <= bar.right, `${own.left} to ${own.right}`);
+      });
+    }, { ...SIZES.phone, viewport: { width: 360, height: 740 } }),
   ];
 }

@@ -47,13 +47,10 @@ export function createOrderView(form: HTMLFormElement) {
   const counted = part("bar-text");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
-  const side = form.querySelector<HTMLElement>("#pedido")!;
-  const review = createTicketSheet(form);
   const markFaults = createFaultMarks(form);
-  hideBeside(bar, side);
+  hideBeside(bar, form.querySelector<HTMLElement>("#pedido")!);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
     total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
@@ -112,7 +109,7 @@ export function createOrderView(form: HTMLFormElement) {
     /** The shown message. */
     message: () => message.textContent ?? "",
     /** Opens the ticket and focuses it. */
-    review,
+    review: createTicketSheet(form),
   };
 }
 
