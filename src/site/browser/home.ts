@@ -1,6 +1,6 @@
 /**
- * The script of the home page: the opening status, what the button can do now, the special days that are over, the hours of another day, the "+" of
- * the dishes, what has changed meanwhile, and offline use.
+ * The script of the home page: the opening status, what the button can do now, the special days that are over, the hours
+ * of another day, the "+" of the dishes, what has changed meanwhile, and offline use.
  * @module
  */
 import { bindAddLinks } from "./order/add_links.ts";

@@ -33,7 +33,7 @@ const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[numbe
 };
 
 /** Renders the extra part of a dish on one page, such as its "+". */
-export type DishExtra = (item: MenuItemContent) => Html;
+export type DishExtra = (item: MenuItemContent, options: OptionsIndex) => Html;
 
 /** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
 const PICTURE_SIZE = 112;
@@ -97,7 +97,7 @@ function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
     <span class="contains">${allergensText(item, language)}</span></p>
-    ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item)}</li>`;
+    ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item, options)}</li>`;
 }
 
 /** The price, or that of each size: "Individual $9.900", "Familiar $15.900". */

@@ -11,7 +11,7 @@ import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
-import { addButtons } from "../dishes/add_button.ts";
+import { addButton } from "../dishes/add_button.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
@@ -64,7 +64,7 @@ export const writeMenuPage: PageWriter = (context) => {
         ...orderBlocks(context),
       ],
     }],
-    sections: menuSections(context, addButtons(context)),
+    sections: menuSections(context, addButton),
     around: (sections) =>
       orderForm(context, markup`${sections}<p class="hint">${words.prices} ${allergenNotice(menu, language)}</p>`),
     structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],

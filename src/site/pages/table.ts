@@ -13,7 +13,7 @@ import { type PageWriter, pathOf } from "../frame/page_context.ts";
 import { statusLine } from "../frame/status_line.ts";
 import { orderForm } from "../order/order_form.ts";
 import { menuSections } from "../dishes/dishes.ts";
-import { addButtons } from "../dishes/add_button.ts";
+import { addButton } from "../dishes/add_button.ts";
 import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 
 const WORDS = translated({
@@ -45,7 +45,7 @@ export const writeTablePage: PageWriter = (context) => {
         <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p>
         <p><a href="${pathOf(context, "print")}">${words.allergens}</a></p></div>`,
     }],
-    sections: menuSections(context, addButtons(context)),
+    sections: menuSections(context, addButton),
     around: (sections) =>
       orderForm(context, markup`${sections}<p class="hint">${allergenNotice(menu, language)}</p>`, true),
     script: "menu",

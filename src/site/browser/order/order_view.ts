@@ -40,9 +40,10 @@ export function createOrderView(form: HTMLFormElement) {
   const total = part("total");
   const message = part("message");
   const warning = part("warning");
-  /** It stands there from the beginning, so that nothing moves. */
+  /** These texts stand there from the beginning, so that nothing moves. */
   const empty = warning.textContent!;
   const link = part("link");
+  const send = link.textContent!;
   const bar = part("bar");
   const counted = part("bar-text");
   const live = part("live");
@@ -51,12 +52,13 @@ export function createOrderView(form: HTMLFormElement) {
   hideBeside(bar, form.querySelector<HTMLElement>("#pedido")!);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
+
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
     total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
     setText(warning, warnings.join(" "));
     // A check of the page has a label of its own meanwhile.
-    if (!link.hasAttribute("aria-busy")) link.textContent = label || ORDER_WORDS.send;
+    if (!link.hasAttribute("aria-busy")) link.textContent = label || send;
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));

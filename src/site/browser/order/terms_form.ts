@@ -38,13 +38,13 @@ export class TermsForm {
   /** The day of the listed times; empty for the next ones. */
   #day = "";
   readonly #listed = new Map<string, LocalInstant>();
-  /** Their question: other times are on their way if it is not the last one. */
+  /** The question that they answer. If it is not the one that was asked last, other times are on their way. */
   #listedFor = "";
   /** Whether there may be times after the listed ones. */
   #more = true;
   /** The question whose times are listed or on their way; empty while nobody wants them. */
   #asked = "";
-  /** The question whose times are listed. */
+  /** The last question that is settled, with an answer or without one. */
   #answered = "";
   #askedAt: LocalInstant | undefined;
   /** How long an order takes, by the answer. */
