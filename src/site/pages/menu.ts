@@ -12,7 +12,7 @@ import { communeText, presentCommunes } from "../../domain/restaurant/delivery_a
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import { addButtons } from "../dishes/add_button.ts";
-import { menuSections } from "../dishes/dishes.ts";
+import { menuSections, optionsBlock } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderForm } from "../order/order_form.ts";
@@ -62,6 +62,7 @@ export const writeMenuPage: PageWriter = (context) => {
         ...presentNotices(delivery, language).map(paragraph),
         paragraph(`${words.prices} ${allergenNotice(menu, language)}`),
         ...orderBlocks(context),
+        optionsBlock(context),
       ],
     }],
     sections: menuSections(context, addButtons(context)),
