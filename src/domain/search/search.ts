@@ -18,7 +18,7 @@ import { suits } from "../menu/diet.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { resolveItem, suggestItems } from "./resolve_item.ts";
 import { deniedWords, type Elsewhere, type Understanding, understandQuery } from "./understand_query.ts";
-import { wordFinder, wordForms } from "../text/word_forms.ts";
+import { wordFinder, wordForms } from "../text/fold_text.ts";
 
 /** Bounds of a search. */
 export const SEARCH_LIMITS = {

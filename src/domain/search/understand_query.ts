@@ -8,14 +8,13 @@
 import { perObject } from "../../leaves/per_object.ts";
 import { ALLERGEN_WORDS, ANY_ALLERGEN } from "../menu/allergen_words.ts";
 import { HALF_WORDS, JOINERS } from "../text/filler_words.ts";
-import { foldText } from "../text/fold_text.ts";
+import { foldText, wordFinder, wordForms } from "../text/fold_text.ts";
 import { optionsAt } from "../menu/find_option.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { ingredientText, ingredientWords, makingsOf } from "./dish_makings.ts";
 import { allergensNamed, type QueryReading, readQuery } from "./read_query.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
-import { wordFinder, wordForms } from "../text/word_forms.ts";
 
 /** A query as it was understood. */
 export interface Understanding extends QueryReading {

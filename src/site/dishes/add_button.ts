@@ -6,7 +6,7 @@
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { type Html, markup, raw } from "../markup/html.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 
 /** Makes the function that renders the button of a dish; nothing for a sold-out dish. */
 export function addButtons({ content: { menu, ingredients } }: PageContext): (item: MenuItemContent) => Html {

@@ -19,8 +19,7 @@ import { attribute, type Html, markup } from "../markup/html.ts";
 import { groupTexts } from "../offers/option_texts.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { sizedDishes } from "../offers/sized_dishes.ts";
-import { type Block, paragraph, type Section } from "../frame/page.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
 const WORDS = translated({
   adults: ["Mayores de 18", "18 or over"],

@@ -10,7 +10,7 @@ import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
-import type { PageWriter } from "../frame/page_context.ts";
+import type { PageWriter } from "../frame/page.ts";
 
 const TITLE = "Esta noche";
 
