@@ -55,7 +55,7 @@ function board(): Html {
     <div class="board" data-view="board" hidden>
     <p class="trouble" role="alert" data-trouble></p>
     <section aria-labelledby="changes-h"><h2 id="changes-h" tabindex="-1"></h2><div data-changes></div></section>
-    <form class="find" role="search" data-find>
+    <form class="field" role="search" data-find>
     <label for="find">¿Qué se acabó?</label>
     <input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="Dos letras">
     </form>
