@@ -6,7 +6,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, choose, LINK, openChoices, write } from "./order_steps.ts";
+import { add, choose, LINK, openChoices, unfoldRest, write } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const WORDS = {
@@ -109,14 +109,16 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       );
     }),
 
-    ...[SIZES.desktop, SIZES.phone, { viewport: { width: 360, height: 740 } }].map((size) =>
+    ...[[1280, 860], [1280, 800], [1366, 657], [1440, 900], [390, 844], [360, 740]].map(([width, height]) =>
       task(
-        `the focus is in sight above the end of the ticket while it is closed, ${JSON.stringify(size.viewport)}`,
+        `the focus is in sight above the end of the ticket while it is closed, at ${width} by ${height}`,
         async (page) => {
           await page.goto("/carta");
           await add(page, "Margherita");
+          await add(page, "Cerveza IPA 470 ml");
           await choose(page, "delivery_method", "delivery");
           await choose(page, "commune", "Providencia");
+          await unfoldRest(page);
           await page.locator("[data-offers] button").first().waitFor({ state: "attached" });
           // On a phone it opens the ticket; it is gone where the ticket is in sight already.
           const opens = page.locator("[data-bar] button");
@@ -136,7 +138,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
             assertEquals(seen, "");
           }
         },
-        { ...size, hours: HOURS.closed },
+        { viewport: { width: width!, height: height! }, hours: HOURS.closed },
       )
     ),
 

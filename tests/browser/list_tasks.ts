@@ -1,22 +1,31 @@
 /**
- * One list: search, "+" and a link wherever dishes are listed, the ticket as a sheet on a phone, and the ways through the
- * order page by keyboard and with a screen reader.
+ * One list: "+" and a link wherever dishes are listed, the ticket as a sheet on a phone, and the ways through the menu page
+ * by keyboard and with a screen reader.
  * @module
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, choose, focusedText, hasFocus, isInSight, LINK, readLink, refuseStorage } from "./order_steps.ts";
+import {
+  add,
+  askApi,
+  choose,
+  countOf,
+  dishOf,
+  focusedText,
+  hasFocus,
+  isInSight,
+  readLink,
+  refuseStorage,
+} from "./order_steps.ts";
 import { type MakeTask, type Size, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const BAR = "[data-bar]";
 const SHEET = "dialog.sheet[open]";
 
-const dishOf = (page: Page, id: string) => page.locator(`.dish[data-id="${id}"]`);
-
-/** Opens the order page on a phone with two Margherita, and its ticket. */
-async function openTicket(page: Page, path = "/pedir"): Promise<Locator> {
+/** Opens the menu page on a phone with two Margherita, and its ticket. */
+async function openTicket(page: Page, path = "/carta"): Promise<Locator> {
   await page.goto(path);
   await add(page, "Margherita", 2);
   await page.locator(`${BAR} button`).click();
@@ -31,30 +40,6 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     taskMaker(browser, origin, `list, ${size}`, SIZES[size])(name, act, options);
 
   return [
-    ...([
-      ["the home page by its +", "/", ['.house [data-add][href$="#plato-chilota"]', `${BAR} a`]],
-      ["the home page by its button", "/", [
-        ".hero .button:not(.button-quiet)",
-        '.dish[data-id="chilota"] [data-step="1"]',
-        `${BAR} button`,
-      ]],
-      ["the menu page", "/carta", ['.dish[data-id="chilota"] [data-add]', `${BAR} a`]],
-    ] as const).map(([from, path, taps]) =>
-      at("phone", `one pizza for pickup takes at most five taps from ${from}`, async (page) => {
-        await page.goto(path);
-        let count = 0;
-        for (const target of [...taps, `${SHEET} ${LINK}[href]`]) {
-          await page.locator(target).tap();
-          count++;
-        }
-        await page.waitForURL("https://wa.me/**");
-        assert(count <= 5, `${count} taps`);
-        const message = new URL(page.url()).searchParams.get("text") ?? "";
-        assertMatch(message, /^1 x Nº 20 Chilota: \$13\.900$/m);
-        assertMatch(message, /^Entrega: Retiro/m);
-      })
-    ),
-
     at(
       "phone",
       "a script that did not load is asked for by another address, since browsers keep a failure",
@@ -68,91 +53,80 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         });
         const scripts = /\/assets\/(dish_search|choice_dialog)\./;
         await page.route(scripts, (route) => route.abort());
-        await page.goto("/pedir");
+        await page.goto("/carta");
+        await page.waitForLoadState("networkidle");
+        assertEquals(asked, [], "whoever only reads loads neither");
+        await page.locator("[data-unfold]").click();
+        // The first touch asks for the choices ahead.
+        await eventually(() => assertEquals(asked, ["choice_dialog"]));
         await page.getByLabel("Buscar en la carta").fill("funghi");
-        await page.getByText("No se pudo abrir.").waitFor();
-        await dishOf(page, "diavola").locator("[data-choose]").click();
-        await page.getByRole("status").filter({ hasText: "No se pudo abrir" }).first().waitFor();
-        await eventually(() => assertEquals(asked, ["dish_search", "choice_dialog"]));
+        await page.locator("[data-found]", { hasText: "No se pudo abrir." }).waitFor();
+        await page.keyboard.press("Escape");
+        await dishOf(page, "diavola").locator("h3 a").click();
+        await page.locator("[data-notice]", { hasText: "No se pudo abrir." }).waitFor();
+        assertEquals(asked, ["choice_dialog", "dish_search", "choice_dialog#"]);
         await page.unroute(scripts);
-        await dishOf(page, "diavola").locator("[data-choose]").click();
+        await dishOf(page, "diavola").locator("h3 a").click();
         await page.locator("dialog.choose[open]").waitFor();
-        assertEquals(asked.at(-1), "choice_dialog#");
+        assertEquals(asked.at(-1), "choice_dialog##");
         await page.locator("dialog.choose[open] .choose-close").click();
         assert(await page.locator(".dish:not([hidden])").count() > 50, "nothing is hidden");
+        await page.locator("[data-unfold]").click();
         await page.getByLabel("Buscar en la carta").fill("funghi y");
         await page.locator("[data-found]", { hasText: "plato" }).waitFor();
       },
     ),
 
-    at("phone", "the + of the menu and the home page fills the order, keeps what it had, and counts", async (page) => {
-      await page.goto("/pedir");
+    at("phone", "the + of the home page fills the order, keeps what it had, and counts", async (page) => {
+      await page.goto("/carta");
       await add(page, "Marinara");
       await choose(page, "delivery_method", "delivery");
-      await page.goto("/carta");
-      await page.getByRole("button", { name: "Agregar Diavola" }).click();
-      const again = page.getByRole("button", { name: "Agregar Diavola" });
-      await again.focus();
-      await page.keyboard.press("Space");
-      assertEquals(await again.getAttribute("data-count"), "2");
-      assertMatch(await page.locator("[data-live]").textContent() ?? "", /^Diavola: 2\. 3 ítems · \$32\.700$/);
-      assertEquals(new URL(page.url()).pathname, "/carta");
+      await page.goto("/");
+      const plus = page.locator("[data-add]").first();
+      const [, dish] = /^Agregar (.+)$/.exec(await plus.getAttribute("aria-label") ?? "")!;
+      const price = Number(await page.locator(".house li").first().getAttribute("data-price"));
+      const spanish = (pesos: number) => pesos.toLocaleString("es-CL");
+      await plus.click();
+      await plus.press("Space");
+      assertEquals(await plus.getAttribute("data-count"), "2");
+      const told = `${dish}: 2. 3 ítems · $${spanish(8_900 + 2 * price)}`;
+      assertEquals(await page.locator("[data-live]").textContent(), told);
+      assertEquals(new URL(page.url()).pathname, "/");
       await page.goto("/en");
-      assertEquals(await page.locator("[data-bar-text]").textContent(), "3 items · CLP 32,700");
-      await page.getByRole("button", { name: "Add Chilota" }).click();
-      await page.getByRole("link", { name: /CLP 46,600 See order$/ }).click();
-      await page.waitForURL("**/en/order");
-      await page.locator(SHEET).waitFor();
-      assertEquals(await page.locator("[data-total]").textContent(), "CLP 46,600");
+      const english = (pesos: number) => `CLP ${pesos.toLocaleString("en")}`;
+      assertEquals(await page.locator("[data-bar-text]").textContent(), `3 items · ${english(8_900 + 2 * price)}`);
+      await page.getByRole("button", { name: `Add ${dish}` }).click();
+      await page.locator(`${BAR} a`).click();
+      await page.waitForURL("**/en/menu");
+      await page.locator(`${SHEET} .line`).first().waitFor();
+      assertEquals(await page.locator("[data-total]").textContent(), english(8_900 + 3 * price));
+      assertEquals(await page.locator("[data-notice]").textContent(), "", "no notice covers the ticket");
       assert(await page.locator('[name="delivery_method"][value="delivery"]').isChecked());
+      await page.reload();
+      await page.locator(`${SHEET} .line`).first().waitFor();
+      assertEquals(await page.locator("[data-notice]").textContent(), "");
       await page.goBack();
       await page.goBack();
       await page.locator("[data-bar-text]", { hasText: "4 items" }).waitFor();
     }),
 
-    at("phone", "where the device keeps nothing, the + leads to the dish on the order page", async (page) => {
+    at("phone", "where the device keeps nothing, the + of the home page leads to the dish", async (page) => {
       await refuseStorage(page, "throws at the mention");
-      for (const path of ["/carta", "/"]) {
-        await page.goto(path);
-        await page.locator('[data-add][href$="#plato-chilota"]').click();
-        await page.waitForURL("**/pedir#plato-chilota");
-        assert(await isInSight(dishOf(page, "chilota").locator("h3")), "the dish is out of sight");
-        await dishOf(page, "chilota").locator('[data-step="1"]').click();
-        assertMatch((await readLink(page)).message, /^1 x Nº 20 Chilota/m);
-      }
+      await page.goto("/");
+      const [id] = /(?<=#plato-).+/.exec(await page.locator("[data-add]").first().getAttribute("href") ?? "")!;
+      await page.locator("[data-add]").first().click();
+      await page.waitForURL(`**/carta#plato-${id}`);
+      assert(await isInSight(dishOf(page, id).locator("h3")), "the dish is out of sight");
+      await dishOf(page, id).locator('[data-step="1"]').click();
+      assertMatch((await readLink(page)).message, /^1 x /m);
     }),
-
-    at("phone", "without a script the + leads to the order page", async (page) => {
-      for (const path of ["/carta", "/"]) {
-        await page.goto(path);
-        await page.getByRole("link", { name: "Pedir Chilota" }).click();
-        await page.waitForURL("**/pedir#plato-chilota");
-        assert(await page.locator('.bare a[href^="https://wa.me/"]').isVisible());
-      }
-    }, { javaScriptEnabled: false }),
-
-    at(
-      "desktop",
-      "a dish that needs a choice is ordered on the order page, and a sold-out one nowhere",
-      async (page) => {
-        await page.goto("/carta");
-        await page.getByRole("link", { name: "Pedir Té o infusión" }).click();
-        await page.waitForURL("**/pedir#plato-te");
-        assert(await isInSight(dishOf(page, "te")));
-        await page.goto("/carta");
-        assertEquals(await page.locator(".dish[data-sold-out] .add").count(), 0);
-        assertEquals(
-          await page.locator(".dish .add").count(),
-          await page.locator(".dish:not([data-sold-out])").count(),
-        );
-      },
-    ),
 
     at("desktop", "each dish has a link, by its name, which search engines get too", async (page) => {
       await page.goto("/en/menu");
-      const link = dishOf(page, "chilota").getByRole("heading").getByRole("link", { name: "Chilota", exact: true });
-      await link.click();
-      assertEquals(new URL(page.url()).hash, "#plato-chilota");
+      const tab = page.context().waitForEvent("page");
+      await dishOf(page, "chilota").locator("h3 a").click({ modifiers: ["Control"] });
+      await page.goto((await tab).url());
+      assertEquals(page.url(), `${origin}/en/menu#plato-chilota`);
       assert(await dishOf(page, "chilota").evaluate((dish) => dish.matches(":target")));
       const data = await page.locator('script[type="application/ld+json"]').textContent() ?? "";
       assert(data.includes(`"url":"${origin}/en/menu#plato-chilota"`));
@@ -176,7 +150,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         else await page.goBack();
         await sheet.waitFor({ state: "hidden" });
         await page.waitForFunction(() => history.state === null);
-        assertEquals(new URL(page.url()).pathname, "/pedir");
+        assertEquals(new URL(page.url()).pathname, "/carta");
         assertMatch(await focusedText(page), /Ver pedido$/);
         assertMatch((await readLink(page)).message, /^2 x Nº 10 Margherita/m);
         await page.getByRole("button", { name: "Vaciar" }).click();
@@ -193,7 +167,6 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       const margherita = { name: "Margherita", price_numeric: 9900 };
       const noted = { ...margherita, quantity: 3, notes: "Sin sal" };
       assertEquals((await readLink(page)).message, (await ask([noted])).formatted_message);
-      assertEquals(await dishOf(page, "margherita").locator("input").inputValue(), "0", "it is no plain line now");
       await note.blur();
       await page.keyboard.press("Escape");
       // The plain dish is another line, and joins the first when it gets the same note.
@@ -202,16 +175,16 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       const lines = sheet.locator(".line");
       assertEquals(await lines.count(), 2);
       const plain = { ...margherita, quantity: 1 };
-      assertEquals((await readLink(page)).message, (await ask([plain, noted])).formatted_message);
-      await note.first().fill("Sin sal");
+      assertEquals((await readLink(page)).message, (await ask([noted, plain])).formatted_message);
+      await note.last().fill("Sin sal");
       assertEquals(await lines.count(), 2, "not while somebody types");
-      await note.first().press("Enter");
+      await note.last().press("Enter");
       assertEquals(await lines.count(), 1);
       assertEquals((await readLink(page)).message, (await ask([{ ...noted, quantity: 4 }])).formatted_message);
       await note.fill("");
       await note.blur();
       assertEquals((await readLink(page)).message, (await ask([{ ...plain, quantity: 4 }])).formatted_message);
-      assertEquals(await dishOf(page, "margherita").locator("input").inputValue(), "4");
+      assertEquals(await countOf(page, "margherita"), 4);
       await sheet.getByRole("button", { name: "Quitar Margherita del pedido" }).click();
       assertEquals(await lines.count(), 0);
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -222,7 +195,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       "desktop",
       "the ticket is at most two Tabs from a dish, and no farther from a dish with a choice",
       async (page) => {
-        await page.goto("/pedir");
+        await page.goto("/carta");
         for (
           const [id, button] of [["chilota", '[data-step="1"]'], ["te", "[data-choose]"], [
             "limonada",
@@ -243,7 +216,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     ),
 
     at("desktop", "the way to the ticket shows only with the focus, and only for an order", async (page) => {
-      await page.goto("/pedir");
+      await page.goto("/carta");
       await dishOf(page, "marinara").locator('[data-step="1"]').focus();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
@@ -252,68 +225,56 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       const way = page.locator(".way");
       assertEquals(await way.evaluate((control) => getComputedStyle(control).clipPath), "inset(50%)");
       await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
       assertEquals(await way.evaluate((control) => getComputedStyle(control).clipPath), "none");
     }),
 
-    at("desktop", "the menu page is as near to the order by keyboard", async (page) => {
-      await page.goto("/carta");
-      await page.getByRole("button", { name: "Agregar Chilota" }).focus();
+    at("desktop", "the home page is as near to the order by keyboard", async (page) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: /^Agregar / }).first().focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       assertEquals(await focusedText(page), "Ver pedido");
       await page.keyboard.press("Enter");
-      await page.waitForURL("**/pedir");
+      await page.waitForURL("**/carta");
       assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
     }),
 
-    at("phone", "the order opens from the menu with its ticket, and no notice covers it", async (page) => {
-      await page.goto("/carta");
-      await dishOf(page, "marinara").locator("[data-add]").click();
-      await page.locator("[data-bar] a").click();
-      await page.locator("dialog.sheet[open] .line").waitFor();
-      assertEquals(await page.locator("[data-notice]").textContent(), "");
-      await page.reload();
-      await page.locator("dialog.sheet[open] .line").waitFor();
-      assertEquals(await page.locator("[data-notice]").textContent(), "");
-    }),
-
-    ...(["/carta", "/pedir"] as const).flatMap((path) =>
-      (["phone", "desktop"] as const).map((size) =>
-        at(size, `the bar of ${path} marks the present category and keeps it in sight`, async (page) => {
-          await page.goto(path);
-          const current = page.locator('.categories a[aria-current="true"]');
-          assertEquals(await current.count(), 0);
-          // The strip has the ends of two sections.
-          await page.locator("section:has(.dishes)").nth(1).evaluate((section) => {
-            scrollTo(0, section.getBoundingClientRect().top + scrollY - innerHeight * 0.225);
-          });
-          await current.filter({ hasText: "Pizzas rojas" }).waitFor();
+    ...(["phone", "desktop"] as const).map((size) =>
+      at(size, "the bar marks the present category and keeps it in sight", async (page) => {
+        await page.goto("/carta");
+        const current = page.locator('.categories a[aria-current="true"]');
+        assertEquals(await current.count(), 0);
+        // The strip has the ends of two sections.
+        await page.locator("section:has(.dishes)").nth(1).evaluate((section) => {
+          scrollTo(0, section.getBoundingClientRect().top + scrollY - innerHeight * 0.225);
+        });
+        await current.filter({ hasText: "Pizzas blancas" }).waitFor();
+        assertEquals(await current.count(), 1);
+        for (const [id, name] of [["limonada", "Bebestibles"], ["chilota", "Pizzas rojas"]]) {
+          await dishOf(page, id!).evaluate((dish) => dish.scrollIntoView({ block: "center" }));
+          await current.filter({ hasText: name! }).waitFor();
           assertEquals(await current.count(), 1);
-          for (const [id, name] of [["limonada", "Bebestibles"], ["chilota", "Pizzas rojas"]]) {
-            await dishOf(page, id!).evaluate((dish) => dish.scrollIntoView({ block: "center" }));
-            await current.filter({ hasText: name! }).waitFor();
-            assertEquals(await current.count(), 1);
-            const [left, right, top] = await current.evaluate((link) => {
-              const [own, bar] = [link.getBoundingClientRect(), link.closest("ul")!.getBoundingClientRect()];
-              return [own.left - bar.left, bar.right - own.right, own.top];
-            });
-            assert(left! >= -1 && right! >= -1, `${name} is cut: ${left}, ${right}`);
-            assert(top! >= 0 && top! < 20, `the bar is at ${top}`);
-          }
-        })
-      )
+          const [left, right, top] = await current.evaluate((link) => {
+            const [own, bar] = [link.getBoundingClientRect(), link.closest("ul")!.getBoundingClientRect()];
+            return [own.left - bar.left, bar.right - own.right, own.top];
+          });
+          assert(left! >= -1 && right! >= -1, `${name} is cut: ${left}, ${right}`);
+          assert(top! >= 0 && top! < 20, `the bar is at ${top}`);
+        }
+      })
     ),
 
     at("phone", "English prices say CLP, in lists and totals", async (page) => {
       await page.goto("/en/menu");
-      assertEquals(await dishOf(page, "chilota").locator(".price").textContent(), "CLP 13,900");
-      const sheet = await openTicket(page, "/en/order");
+      assertEquals(await dishOf(page, "tiramisu").locator(".price").textContent(), "CLP 5,500");
+      assertEquals(await dishOf(page, "chilota").locator(".price b").allTextContents(), ["CLP 13,900", "CLP 20,400"]);
+      const sheet = await openTicket(page, "/en/menu");
       assertEquals(await sheet.locator("[data-total]").textContent(), "CLP 19,800");
       await page.keyboard.press("Escape");
+      await page.waitForFunction(() => history.state === null);
       assertEquals(await page.locator("[data-bar-text]").textContent(), "2 items · CLP 19,800");
-      await page.goto("/pedir");
-      assertEquals(await dishOf(page, "chilota").locator(".price").textContent(), "$13.900");
+      await page.goto("/carta");
+      assertEquals(await dishOf(page, "chilota").locator(".price b").allTextContents(), ["$13.900", "$20.400"]);
     }),
 
     at("phone", "the menu page shares its address, or that of the open dish", async (page) => {
@@ -356,28 +317,24 @@ export function listTasks(browser: Browser, origin: string): Task[] {
 
 type At = (size: Size, ...of: Parameters<MakeTask>) => Task;
 
-/** What a screen reader meets on the order page, in this order; each is a part of a line of the accessibility tree. */
+/** What a screen reader meets on the page, in this order; each is a part of a line of the accessibility tree. */
 const HEARD = {
   desktop: [
     'link "Saltar al contenido"',
     'navigation "Principal"',
     "main",
-    'heading "Pedir" [level=1]',
+    'heading "Carta" [level=1]',
     "status",
-    "search",
-    'searchbox "Buscar en la carta"',
-    'group "Dieta"',
-    'radio "Todo" [checked]',
-    "Alérgenos",
+    'button "Buscar"',
     'navigation "Categorías"',
     'link "Pizzas rojas"',
-    'region "Antipastos"',
+    'button "Mitad y mitad',
     'region "Pizzas rojas"',
     'heading "Margherita" [level=3]',
+    'button "Margherita"',
     'button "Quitar Margherita"',
-    'spinbutton "Margherita, cantidad"',
     'button "Agregar Margherita"',
-    'button "A tu gusto: Margherita"',
+    'region "Antipastos"',
     'region "Tu pedido"',
     'heading "Tu pedido" [level=2]',
     'list "Lo que llevas"',
@@ -386,12 +343,14 @@ const HEARD = {
     'button "Cambiar: Margherita"',
     'button "Quitar Margherita del pedido"',
     'textbox "Nota para la cocina: Margherita"',
-    'group "¿Cómo lo quieres?"',
+    'group "¿Retiro o despacho?"',
     'radio "Paso a retirar" [checked]',
-    'textbox "Notas para la cocina (opcional)"',
-    'region "Tu mensaje"',
+    'group "¿Para cuándo?"',
+    'group "¿Cómo pagas? (opcional)"',
+    "Nombre, notas y más (opcional)",
+    "Tu mensaje",
     "Total",
-    'link "Abrir WhatsApp con el pedido"',
+    'link "Pedir por WhatsApp"',
     'button "Copiar el mensaje"',
     "contentinfo",
   ],
@@ -405,10 +364,10 @@ const HEARD = {
     'button "Cambiar: Margherita"',
     'button "Quitar Margherita del pedido"',
     'textbox "Nota para la cocina: Margherita"',
-    'group "¿Cómo lo quieres?"',
-    'region "Tu mensaje"',
+    'group "¿Retiro o despacho?"',
+    "Tu mensaje",
     "Total",
-    'link "Abrir WhatsApp con el pedido"',
+    'link "Pedir por WhatsApp"',
     'button "Copiar el mensaje"',
   ],
 } as const;
@@ -416,7 +375,6 @@ const HEARD = {
 /** What the keyboard reaches from the first dish with a number to the link, in this order. */
 const REACHED = [
   "Agregar Margherita",
-  "A tu gusto: Margherita",
   "Ver pedido",
   "Uno menos de Margherita",
   "Uno más de Margherita",
@@ -426,15 +384,17 @@ const REACHED = [
   "delivery_method",
   "when",
   "payment",
+  "Nombre, notas y más (opcional)",
   "customer_name",
   "contact_phone",
   "notes",
   "cutlery",
+  "Tu mensaje",
   "message",
-  "Abrir WhatsApp con el pedido",
+  "Pedir por WhatsApp",
 ];
 
-/** Walks through the order page as people do who do not see it, or have no pointer. */
+/** Walks through the page as people do who do not see it, or have no pointer. */
 function walkTasks(at: At, origin: string): Task[] {
   /** Fails unless the tree has each of the lines, in this order. */
   function assertOrder(tree: string, lines: readonly string[]): void {
@@ -461,9 +421,9 @@ function walkTasks(at: At, origin: string): Task[] {
   return [
     at(
       "desktop",
-      "a screen reader meets the order page in a sensible order, with a name for everything",
+      "a screen reader meets the page in a sensible order, with a name for everything",
       async (page) => {
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await add(page, "Margherita");
         const tree = await page.locator("body").ariaSnapshot();
         assertOrder(tree, HEARD.desktop);
@@ -477,18 +437,21 @@ function walkTasks(at: At, origin: string): Task[] {
       assertOrder(tree, HEARD.phone);
       const dialog = await page.locator(SHEET).ariaSnapshot();
       assert(!/(?:button|link|textbox|spinbutton|radio|checkbox|combobox)(?: \[[^\]]*\])*:?$/m.test(dialog), "no name");
-      assert(!dialog.includes('heading "Pedir"'));
+      assert(!dialog.includes('heading "Carta"'));
     }),
 
     ...(["phone", "desktop"] as const).map((size) =>
       at(size, "the keyboard orders a pizza with a note, in the order of the page", async (page) => {
-        await page.goto("/pedir");
+        await page.goto("/carta");
         await dishOf(page, "margherita").locator('[data-step="1"]').focus();
         await page.keyboard.press("Enter");
         const met = [await focusedText(page)];
         for (let press = 0; press < 30 && met.at(-1) !== REACHED.at(-1); press++) {
           met.push(await tab(page));
           if (met.at(-1) === "Ver pedido") await page.keyboard.press("Enter");
+          if (["Nombre, notas y más (opcional)", "Tu mensaje"].includes(met.at(-1)!)) {
+            await page.keyboard.press("Space");
+          }
           if (met.at(-1)?.startsWith("Nota para la cocina:")) await page.keyboard.type("Sin sal");
         }
         assertEquals(met.filter((name) => name !== "Seguir eligiendo"), REACHED);

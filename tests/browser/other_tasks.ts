@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals } from "@std/assert";
-import type { Browser, Page, Request } from "playwright-core";
+import type { Browser, Request } from "playwright-core";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { setTextSize } from "./large_text_tasks.ts";
 import { eventually } from "./eventually.ts";
@@ -95,10 +95,6 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
     narrow("every page fits 1280 pixels at 200 %", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }),
     narrow("every page fits 320 pixels with text of 112.5 %", { viewport: { width: 320, height: 640 } }, "112.5%"),
     narrow("every page fits 390 pixels with text of 200 %", { viewport: { width: 390, height: 844 } }, "200%"),
-    ...([[1280, 800], [1366, 657], [1440, 900]] as const).map(([width, height]): Task => ({
-      name: `the total never covers the focused element at ${width} by ${height}`,
-      run: () => visit(browser, origin, { viewport: { width, height } }, tabThroughFields),
-    })),
     ...["/", "/carta", "/imprimir"].map((path): Task => ({
       name: `the browser draws each dish of ${path} from the sprite`,
       run: () =>
@@ -129,27 +125,4 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
         }),
     },
   ];
-}
-
-/** Tabs through the form of a delivery with alcohol (WCAG 2.2, 2.4.11). */
-async function tabThroughFields(page: Page): Promise<void> {
-  await page.goto("/carta");
-  await add(page, "Margherita");
-  await add(page, "Cerveza IPA 470 ml");
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByLabel("Paso a retirar").focus();
-  await page.keyboard.press("ArrowRight");
-  await unfoldRest(page);
-  for (
-    const name of ["commune", "address", "when", "payment", "", "customer_name", "contact_phone", "notes", "cutlery"]
-  ) {
-    await page.keyboard.press("Tab");
-    const [focused, hidden] = await page.evaluate(() => {
-      const field = document.activeElement as HTMLInputElement;
-      const total = document.querySelector(".send-block")!.getBoundingClientRect();
-      return [field.name ?? "", field.getBoundingClientRect().bottom - total.top] as const;
-    });
-    assertEquals(focused, name);
-    assert(hidden <= 0, `${name} is ${hidden} px behind the total`);
-  }
 }

@@ -25,8 +25,10 @@ import { menuSearchTasks } from "./menu_search_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
+import { reviewTasks } from "./review_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
+import { tapsTasks } from "./taps_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { SITE_CLOCK, type Task } from "./visit.ts";
 
@@ -76,6 +78,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
+  ...tapsTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),
   ...dayQuestionTasks(browser, site.origin),
@@ -84,6 +87,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),
+  ...reviewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
 ];
 

@@ -37,9 +37,6 @@ import { createTicketLines } from "./order/ticket_lines.ts";
 import { isTicketWanted } from "./order/ticket_sheet.ts";
 import { followFocus } from "./order/way_to_order.ts";
 
-/** When the script of the choices is loaded, after the page, in milliseconds. */
-const PREFETCH_MS = 1500;
-
 /** The tool that the page answers itself. */
 const ORDER_TOOL = "create_order_link";
 
@@ -334,8 +331,11 @@ if (location.hash === `#${REPEAT_FRAGMENT}`) {
   element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
 }
 registerWorker();
-// A tap on a dish is to answer at once. The browser keeps the script.
-addEventListener(
-  "load",
-  () => setTimeout(() => import(element.dataset.choices!).catch(() => retry += "#"), PREFETCH_MS),
-);
+// A tap on a dish is to answer at once, and whoever only reads loads no more: the first touch fetches the choices.
+const ahead = new AbortController();
+for (const sign of ["pointerdown", "keydown", "scroll"]) {
+  addEventListener(sign, () => {
+    ahead.abort();
+    import(element.dataset.choices!).catch(() => retry += "#");
+  }, { passive: true, signal: ahead.signal });
+}

@@ -17,7 +17,7 @@ import type { PageContext } from "../frame/page.ts";
 const WORDS = translated({
   unfold: ["Buscar", "Search"],
   search: ["Buscar en la carta", "Search the menu"],
-  placeholder: ["queso, sin gluten, familiar…", "cheese, no gluten, family…"],
+  placeholder: ["sin queso…", "no cheese…"],
   diet: ["Dieta", "Diet"],
   every: ["Todas", "Any"],
   leaveOut: ["No mostrar platos que declaran", "Hide dishes that declare"],

@@ -3,6 +3,7 @@
  * of one today.
  * @module
  */
+import { capitalise } from "../../leaves/capitalise.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
 import { drawDish, drawnConfiguration } from "../drawings/draw_dish.ts";
 import { type Html, markup } from "../markup/html.ts";
@@ -25,7 +26,9 @@ export function halvesCard({ content: { menu, ingredients }, language, assets }:
     return markup`
       <button class="halves-card needs-script" type="button" data-halves="${first.id}">${
       drawDish(drawn, { sprite: assets.files["drawings.svg"].path, size: PICTURE_SIZE })
-    }<span><b>${halves!.name[language]}</b> ${HALF_PRICE_TEXTS[language][halves!.half_price]}</span></button>`;
+    }<span><b>${halves!.name[language]}</b> ${
+      capitalise(HALF_PRICE_TEXTS[language][halves!.half_price])
+    }</span></button>`;
   }
   return markup``;
 }

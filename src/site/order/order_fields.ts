@@ -72,9 +72,8 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     chip("commune", "", words.otherCommune, true)
   }</fieldset>
     <label class="field"><span>${words.address}</span>
-    <input name="address" autocomplete="street-address" placeholder="${words.addressHint}" ${
-    longest("address")
-  }></label></div>
+    <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${longest("address")}></label>
+    <p class="hint" id="address-hint">${words.addressHint}</p></div>
     <fieldset class="chips"><legend>${words.when}</legend>
     ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later)}</fieldset>
     <div data-later hidden><fieldset class="chips chips-row" data-days><legend>${words.day}</legend></fieldset>

@@ -9,7 +9,7 @@
 import { translated } from "../../leaves/language.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
-import type { PageWriter } from "../frame/page.ts";
+import { type PageWriter, pathOf } from "../frame/page.ts";
 import { statusLine } from "../frame/status_line.ts";
 import { orderForm } from "../order/order_form.ts";
 import { menuSections } from "../dishes/dishes.ts";
@@ -24,6 +24,7 @@ const WORDS = translated({
     "Order here, from your table, or call your waiter.",
   ],
   bare: ["Esta es la carta. Para pedir, llama a quien te atiende.", "This is the menu. To order, call your waiter."],
+  allergens: ["Carta con alérgenos", "Menu with allergens"],
 });
 
 /** Writes the page of every table. */
@@ -41,7 +42,8 @@ export const writeTablePage: PageWriter = (context) => {
     lead: [{
       kind: "designed",
       html: markup`
-        <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p></div>`,
+        <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p>
+        <p><a href="${pathOf(context, "print")}">${words.allergens}</a></p></div>`,
     }],
     sections: menuSections(context, addButtons(context)),
     around: (sections) =>

@@ -125,7 +125,7 @@ export class ChoiceDialog {
 
   /** Writes the choices of a dish, or of the half that it is. */
   #showBody(item: MenuItemContent): void {
-    this.#part("body")!.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item)).html;
+    this.#part("body")!.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item), this.#wantsHalf).html;
   }
 
   #part(name: string): HTMLElement | null {

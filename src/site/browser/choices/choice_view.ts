@@ -33,14 +33,19 @@ export function dialogHtml(): Html {
     <button class="button" data-submit></button></footer></form>`;
 }
 
-/** All choices of a dish, in the order in which people decide. */
-export function bodyHtml(index: MenuIndex, item: MenuItemContent, others: readonly MenuItemContent[]): Html {
+/** All choices of a dish, in the order in which people decide: who came for two halves chooses them first. */
+export function bodyHtml(
+  index: MenuIndex,
+  item: MenuItemContent,
+  others: readonly MenuItemContent[],
+  wantsHalf: boolean,
+): Html {
   const { size, halves, choices, offered } = index.options.of(item);
+  const sizes = size && sizeHtml(size);
+  const two = halves && others.length > 0 && halvesHtml(halves, others);
   return markup`
     <p>${item.description[LANGUAGE]}</p>
-    ${choices.map((group) => choiceHtml(group, index.options))}${size && sizeHtml(size)}${
-    halves && others.length > 0 && halvesHtml(halves, others)
-  }
+    ${choices.map((group) => choiceHtml(group, index.options))}${wantsHalf ? [two, sizes] : [sizes, two]}
     <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
     <textarea name="note" rows="2" maxlength="${ORDER_LIMITS.lineNotes}" aria-describedby="note-hint"></textarea></label>
@@ -88,7 +93,7 @@ function halvesHtml(
     markup`
       <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>
       <fieldset class="chips"><legend class="read">${title}</legend>${
-      dishes.map(({ id, name, price }) => chip(`half-${part}`, id, `${name} · ${priceText(price, LANGUAGE)}`))
+      dishes.map(({ id, name }) => chip(`half-${part}`, id, name))
     }</fieldset></details>`;
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>

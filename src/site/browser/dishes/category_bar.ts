@@ -22,7 +22,7 @@ export function markCategory(): void {
       else if (!link.hasAttribute("aria-current")) {
         link.setAttribute("aria-current", "true");
         // Only the bar may scroll: scrollIntoView() would move the page as well.
-        bar?.scrollTo({ left: link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });
+        bar?.scrollTo({ left: link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });
       }
     }
   }, { rootMargin: STRIP });

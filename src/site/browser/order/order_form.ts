@@ -90,8 +90,14 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
   };
 }
 
-function fillField(element: HTMLElement & { value: string }, value: string): void {
+function fillField(element: (HTMLElement | RadioNodeList) & { value: string }, value: string): void {
   element.value = value;
-  // An option that is no longer there leaves a select without any.
-  if (element instanceof HTMLSelectElement && element.selectedIndex < 0) element.selectedIndex = 0;
+  if (element instanceof RadioNodeList) {
+    // Its `value` takes no empty one. What is no longer there leaves nothing chosen, which is empty too.
+    const chips = Array.from(element) as HTMLInputElement[];
+    (chips.find((chip) => chip.value === value) ?? chips.find((chip) => chip.value === ""))!.checked = true;
+  } else if (element instanceof HTMLSelectElement && element.selectedIndex < 0) {
+    // An option that is no longer there leaves a select without any.
+    element.selectedIndex = 0;
+  }
 }

@@ -38,7 +38,6 @@ interface Circumstances {
 export function createOrderView(form: HTMLFormElement) {
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const total = part("total");
-  const fee = part("fee");
   const message = part("message");
   const warning = part("warning");
   /** It stands there from the beginning, so that nothing moves. */
@@ -48,14 +47,10 @@ export function createOrderView(form: HTMLFormElement) {
   const counted = part("bar-text");
   const live = part("live");
   const copy = part("copy") as HTMLButtonElement;
-  const side = form.querySelector<HTMLElement>("#pedido")!;
-  const review = createTicketSheet(form);
   const markFaults = createFaultMarks(form);
-  // Hide the bar that leads to the order while the order itself is in view.
-  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(side);
+  hideBeside(bar, form.querySelector<HTMLElement>("#pedido")!);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
     total.textContent = priceText(pesos, LANGUAGE);
     message.textContent = text;
@@ -71,7 +66,7 @@ export function createOrderView(form: HTMLFormElement) {
   return {
     showNothing() {
       markFaults([]);
-      fee.textContent = "";
+      part("fee").textContent = "";
       write(0, ORDER_WORDS.nothing, undefined, [empty]);
       bar.hidden = true;
       clearTimeout(timer);
@@ -98,7 +93,7 @@ export function createOrderView(form: HTMLFormElement) {
         ...orderWarnings(draft, request),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
-      fee.textContent = commune && request.delivery_method === "delivery"
+      part("fee").textContent = commune && request.delivery_method === "delivery"
         ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
       counted.textContent = barText(count, due);
@@ -114,8 +109,13 @@ export function createOrderView(form: HTMLFormElement) {
     /** The shown message. */
     message: () => message.textContent ?? "",
     /** Opens the ticket and focuses it. */
-    review,
+    review: createTicketSheet(form),
   };
+}
+
+/** Hides the bar that leads to the order while the order itself is in view. */
+function hideBeside(bar: HTMLElement, order: HTMLElement): void {
+  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(order);
 }
 
 /** The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`. */

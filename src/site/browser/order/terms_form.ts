@@ -37,6 +37,8 @@ export class TermsForm {
   /** The day of the listed times; empty for the next ones. */
   #day = "";
   readonly #listed = new Map<string, LocalInstant>();
+  /** Their question: other times are on their way if it is not the last one. */
+  #listedFor = "";
   /** Whether there may be times after the listed ones. */
   #more = true;
   /** The question whose times are listed or on their way; empty while nobody wants them. */
@@ -95,7 +97,7 @@ export class TermsForm {
   refresh(status: OpeningStatus | undefined, waits: boolean, { delay_minutes, paused_until }: PresentTiming): void {
     if (status) this.#hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
     const now = this.#now = status?.now;
-    this.#waiting = waits && !this.#isLater() && this.#day === "";
+    this.#waiting = waits && !this.#isLater();
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
@@ -153,9 +155,9 @@ export class TermsForm {
     return this.#form.querySelector<HTMLElement>(`[data-${name}]`)!;
   }
 
-  /** The first of the listed times, while the kitchen takes no order for now. */
+  /** The first of the listed times, while the kitchen takes no order for now. Those of another way or day do not count. */
   #implied(): readonly [string, LocalInstant] | undefined {
-    return this.#waiting ? this.#listed.entries().next().value : undefined;
+    return this.#waiting && this.#listedFor === this.#asked ? this.#listed.entries().next().value : undefined;
   }
 
   #checkedDay(): string {
@@ -219,6 +221,7 @@ export class TermsForm {
     const chosen = this.#isLater() && day === this.#day ? this.#times.value : "";
     if (this.#isLater()) this.#day = day;
     if (answer) {
+      this.#listedFor = key;
       this.#more = answer.more;
       this.#lead = answer.minutes;
       this.#listed.clear();
