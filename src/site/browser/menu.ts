@@ -1,6 +1,6 @@
 /**
- * The script of the menu page and the pages of tables. On every change, it prices the order and rebuilds the message and the link with the
- * API's own functions, so the link is ready before the tap. No typed text leaves the page.
+ * The script of the menu page and the pages of tables. On every change, it prices the order and rebuilds the message and
+ * the link with the API's own functions, so the link is ready before the tap. No typed text leaves the page.
  * @module
  */
 import { describeInEachLanguage } from "../../domain/hours/describe_instant.ts";
@@ -226,6 +226,7 @@ element.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
   update();
 });
+
 /** Opens a dish, or what can be halves of one with it. */
 function open(id: string | undefined, halves = false): void {
   const item = index.byId.get(id ?? "");
