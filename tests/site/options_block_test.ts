@@ -30,5 +30,5 @@ for (const language of ["es", "en"] as const) {
 Deno.test("the menu page says the rule of halves where it offers them", async () => {
   await using app = startApp();
   const text = await (await app.fetch(PAGE_PATHS.menu.es, { headers: { Accept: "text/html" } })).text();
-  assertEquals([...text.matchAll(/<b>Mitad y mitad<\/b> se cobra la más cara\./g)].length, 1);
+  assertEquals([...text.matchAll(/<b>Mitad y mitad<\/b> Se cobra la más cara\./g)].length, 1);
 });
