@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../src/config.ts";
-import { dateIn } from "../src/domain/hours/date_in.ts";
+import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
 import { contentPath, wholeContent } from "../src/tables/content_file.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";

@@ -5,8 +5,8 @@
  */
 import type { MenuContent } from "../src/schemas/content/menu.ts";
 import type { Asset, DishImage } from "../src/site/frame/assets.ts";
-import { dishImageSvg } from "../src/site/drawings/dish_image.ts";
-import { drawnDish } from "../src/site/drawings/drawn_dish.ts";
+import { dishImageSvg } from "../src/site/drawings/ingredient_shapes.ts";
+import { drawnDish } from "../src/site/drawings/draw_dish.ts";
 import { PALETTE } from "../src/site/drawings/drawings.ts";
 import type { Photos } from "./content/photos.ts";
 import { webpSize } from "./content/webp_size.ts";

@@ -21,8 +21,7 @@ import {
   SERVER_CARD_MEDIA,
   TEXT_MEDIA,
 } from "./tables/media_types.ts";
-import { OWNER_MCP_ROUTES } from "./tables/owner_mcp_routes.ts";
-import { OWNER_ROUTES } from "./tables/owner_routes.ts";
+import { OWNER_MCP_ROUTES, OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 import { RESOURCE_ROUTES } from "./tables/resource_routes.ts";
 import {

@@ -16,7 +16,7 @@ import { DatedException, Shift, WEEKDAYS } from "../src/schemas/content/hours.ts
 import { IngredientContent } from "../src/schemas/content/ingredients.ts";
 import { BADGES, MenuFileItem } from "../src/schemas/content/menu.ts";
 import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/option_group.ts";
-import { STORE_KEYS } from "../src/store/store_keys.ts";
+import { STORE_KEYS } from "../src/store/store.ts";
 import { startApp } from "./app_fixture.ts";
 import { printsAsShown, readConsoleExamples, runConsoleExample } from "./console_examples.ts";
 import { MARKDOWN_FILES } from "./markdown_files.ts";

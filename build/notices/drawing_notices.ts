@@ -4,8 +4,7 @@
  * @module
  */
 import type { MenuContent } from "../../src/schemas/content/menu.ts";
-import { drawDish } from "../../src/site/drawings/draw_dish.ts";
-import { drawnDish } from "../../src/site/drawings/drawn_dish.ts";
+import { drawDish, drawnDish } from "../../src/site/drawings/draw_dish.ts";
 import { INGREDIENT_SHAPES, OTHER } from "../../src/site/drawings/ingredient_shapes.ts";
 
 /** Makes the notices, in Spanish, in the order of the menu: one for each ingredient. */

@@ -6,7 +6,7 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { dateIn } from "../domain/hours/date_in.ts";
+import { dateIn } from "../domain/hours/zone_offsets.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import type { Deps } from "../endpoints/services.ts";
 import type { Build } from "../http/build.ts";

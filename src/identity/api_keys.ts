@@ -11,8 +11,7 @@ import { EXPIRED_KEPT_MS, GRANTED_MS, UNCLAIMED_MS, UNUSED_KEY_MS } from "./life
 import { findGrant, type Grant } from "./grants.ts";
 import { type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret, newSecret, type RandomBytes } from "./secret.ts";
-import type { Commit, Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Commit, Store, StoreKey } from "../store/store.ts";
 
 /** The prefix of a key, by which people and leak scanners recognise one. */
 export const API_KEY_PREFIX = "horno_";

@@ -11,8 +11,7 @@ import { ok } from "../leaves/result.ts";
 import { CLIENT_MS, EXPIRED_KEPT_MS, NEW_CLIENT_MS } from "./lifetimes.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The prefix of a client's identifier. */
 export const CLIENT_PREFIX = "cli_";

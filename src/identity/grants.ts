@@ -11,8 +11,7 @@ import { EXPIRED_KEPT_MS, GRANTED_MS } from "./lifetimes.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { digestSecret, equalDigests } from "./secret.ts";
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The prefix of a grant's identifier. A registration of auth.md is a grant, and this is its client_id too. */
 export const GRANT_PREFIX = "reg_";

@@ -9,8 +9,7 @@ import { findGrant, type Grant, GRANT_PREFIX, grantKey } from "./grants.ts";
 import { ok } from "../leaves/result.ts";
 import type { Ended } from "./revocation.ts";
 import type { Outcome } from "../tables/failures.ts";
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** What to end: a registration or a client by its id, a key by the start of its digest, or everything. */
 export type Target =

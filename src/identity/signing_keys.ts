@@ -13,8 +13,7 @@ import type { Outcome } from "../tables/failures.ts";
 import { ok } from "../leaves/result.ts";
 import { changeEntry } from "../store/entry_change.ts";
 import { PUBLISHED_AFTER_MS, PUBLISHED_AHEAD_MS, SIGNING_KEY_MS } from "./lifetimes.ts";
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The only signature algorithm: the service refuses a token that names another (RFC 8725 section 3.1). */
 export const SIGNATURE_ALGORITHM = "ES256";

@@ -17,8 +17,7 @@ import type { ResourcePath } from "../tables/resource_routes.ts";
 import { parseScopes, type Scope } from "../schemas/scope.ts";
 import { newId, type RandomBytes } from "./secret.ts";
 import { SIGNATURE_ALGORITHM, type SigningKeys } from "./signing_keys.ts";
-import type { Store } from "../store/store.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { Store, StoreKey } from "../store/store.ts";
 
 /** The kinds of token, by the `typ` of their header. */
 export type TokenType = "at+jwt" | "oauth-id-jag+jwt";

@@ -6,9 +6,8 @@
 import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../domain/menu/allergen_words.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
-import { foldText, wordsOf } from "../domain/text/fold_text.ts";
+import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
-import { wordForms } from "../domain/text/word_forms.ts";
 import { areaText } from "../domain/restaurant/delivery_area_text.ts";
 import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
 import { viewItem, viewOptionGroup } from "../domain/menu/menu_view.ts";

@@ -13,7 +13,7 @@ import { UNNAMED_PROGRAM } from "../identity/program_title.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { ok } from "../leaves/result.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
-import type { StoreKey } from "../store/store_keys.ts";
+import type { StoreKey } from "../store/store.ts";
 import { listDevices, type OwnerWorld, removeDevice } from "./owner_devices.ts";
 
 /** The store entry that names a grant as the owner's. Undefined for any other grant. */

@@ -7,8 +7,7 @@ import { isOf, viewMenu } from "../domain/menu/menu_view.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../domain/restaurant/restaurant_view.ts";
 import { routePaths } from "../routes.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
-import { jsonDocument, type Renderer } from "./renderer.ts";
-import { apiRows } from "./table_links.ts";
+import { apiRows, jsonDocument, type Renderer } from "./renderer.ts";
 
 /** Renders the index. Leaves out deprecated operations. */
 export const renderApiIndex = jsonDocument(({ content, routes, origin, version }) => ({

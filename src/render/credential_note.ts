@@ -2,7 +2,7 @@
  * The note on credentials in the documents for programs.
  * @module
  */
-import { apiUrl } from "./table_links.ts";
+import { apiUrl } from "./renderer.ts";
 
 /** How to present a key, and where there is one. */
 export function credentialNote(origin: string): string {

@@ -13,8 +13,7 @@ import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
 import { markdownPath, PAGE_PATHS } from "../tables/page_paths.ts";
 import { credentialNote } from "./credential_note.ts";
-import type { Renderer, RenderInput } from "./renderer.ts";
-import { apiUrl, readableUrl, rowAt, taskPages } from "./table_links.ts";
+import { apiUrl, readableUrl, type Renderer, type RenderInput, rowAt, taskPages } from "./renderer.ts";
 import { exampleCall } from "./tasks/operation_section.ts";
 
 /** The addresses of the data, in the order of a reader's interest. */

@@ -13,8 +13,7 @@ import { failureExample } from "./failure_examples.ts";
 import { headersOf } from "./openapi_headers.ts";
 import { reference } from "./openapi_schemas.ts";
 import { parameterDescription } from "./parameter_description.ts";
-import type { RenderInput } from "./renderer.ts";
-import { rowAt } from "./table_links.ts";
+import { type RenderInput, rowAt } from "./renderer.ts";
 
 /** A response with the name under which several operations may share it. */
 interface NamedResponse {

@@ -9,8 +9,7 @@ import type { Inline } from "../site/frame/page.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import { taskPath, TASKS } from "../tables/task_pages.ts";
-import type { Rendered, RenderInput } from "./renderer.ts";
-import { rowAt } from "./table_links.ts";
+import { type Rendered, type RenderInput, rowAt } from "./renderer.ts";
 
 /** The documents to name on a page. The home page leads to everything. */
 const PATHS: Readonly<Partial<Record<PageName, readonly string[]>>> = {

@@ -6,10 +6,9 @@
  * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind.
  * @module
  */
-import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import type { JsonObject } from "../leaves/json_object.ts";
-import { plainDescription } from "../schemas/plain_description.ts";
 
 /** How every schema is converted. */
 export const CONVERSION = {
@@ -63,4 +62,9 @@ function codePointLength(
   return valibotAction.type === "max_code_points" && "requirement" in valibotAction
     ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
     : undefined;
+}
+
+/** Removes the mark of an addition to the specification, which only OpenAPI shows, from a description. */
+export function plainDescription(description: string): string {
+  return description.replace(/; addition(?: to the specification)?$/, "");
 }

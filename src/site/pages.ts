@@ -2,7 +2,7 @@
  * The table of pages and their writers.
  * @module
  */
-import type { PageWriter } from "./frame/page_context.ts";
+import type { PageWriter } from "./frame/page.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { writeDevelopersPage } from "./pages/developers.ts";
 import { writeHomePage } from "./pages/home.ts";

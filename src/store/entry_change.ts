@@ -6,8 +6,7 @@
  */
 import type { Outcome } from "../tables/failures.ts";
 import { err, ok } from "../leaves/result.ts";
-import type { Commit, Store } from "./store.ts";
-import type { StoreKey } from "./store_keys.ts";
+import type { Commit, Store, StoreKey } from "./store.ts";
 
 /** What to do to an entry, and the answer to give once it is done. */
 interface EntryChange<T> {

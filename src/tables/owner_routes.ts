@@ -1,10 +1,16 @@
 /**
  * The rows of the owner: sign-in, devices, and what is different tonight. No public document names them (`owner`), no
  * other site may read them (`policy`), and each answers only to a device that is signed in, except the sign-in itself.
+ *
+ * And the rows of the owner's programs: their MCP endpoint, and the metadata that lead a client to its token. Of the
+ * public documents only the page about tonight names them. The endpoint reads no cookie, so other sites may call it with
+ * a token, as they may call the public one.
  * @module
  */
 import { JSON_MEDIA } from "./media_types.ts";
-import { JSON_BODY, LIMITED, OPERATION } from "./row_classes.ts";
+import { JSON_BODY, LIMITED, MCP, MCP_MESSAGE, OPERATION } from "./row_classes.ts";
+import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { metadataRow, OWNER_RESOURCE_PATHS } from "./resource_routes.ts";
 
 /** The failures of every row of the owner. */
 const OWNER = ["insecure_connection", "owner_sign_in_required", ...LIMITED] as const;
@@ -99,4 +105,30 @@ export const OWNER_ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
     failures: [...OWNER, ...FROM_PAGE],
   },
+] as const;
+
+/** The rows of the programs. */
+export const OWNER_MCP_ROUTES = [
+  {
+    ...MCP,
+    id: "callOwnerMcp",
+    method: "POST",
+    path: "/mcp/owner",
+    summary: "MCP endpoint of the owner's programs",
+    description: "Reads and changes what is sold tonight, with a token that the owner allowed.",
+    request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
+    scope: OWNER_SCOPE,
+    credential: "required",
+    failures: [
+      ...MCP_MESSAGE,
+      "credential_required",
+      "bad_credential",
+      "insufficient_scope",
+      "rate_limited",
+      "store_unavailable",
+    ],
+    owner: true,
+  },
+  ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), section: "", owner: true } as const)),
 ] as const;

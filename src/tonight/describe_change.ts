@@ -3,7 +3,7 @@
  * @module
  */
 import { describeInstant } from "../domain/hours/describe_instant.ts";
-import type { LocalInstant } from "../domain/hours/schedule.ts";
+import type { LocalInstant } from "../domain/hours/local_time.ts";
 import { capitalise } from "../leaves/capitalise.ts";
 import { MINUTE_MS } from "../leaves/duration.ts";
 import type { Change, MadeChangeView, Tonight } from "../schemas/tonight.ts";

@@ -7,8 +7,8 @@
 import { askedInstant } from "../domain/hours/asked_instant.ts";
 import { civilDayOf } from "../domain/hours/civil_day.ts";
 import { describeInstant } from "../domain/hours/describe_instant.ts";
-import { formatLocalTime, wallTime } from "../domain/hours/local_time.ts";
-import { createSchedule, type LocalInstant, localInstant, type Schedule } from "../domain/hours/schedule.ts";
+import { formatLocalTime, type LocalInstant, localInstant, wallTime } from "../domain/hours/local_time.ts";
+import { createSchedule, type Schedule } from "../domain/hours/schedule.ts";
 import { DAY_MS, HOUR_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";

@@ -1,7 +1,7 @@
 /** The scripts, styles and images of the pages. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { assets, readAsset } from "../build_fixture.ts";
-import { drawnDish } from "../../src/site/drawings/drawn_dish.ts";
+import { drawnDish } from "../../src/site/drawings/draw_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const content = sampleContent();

@@ -1,7 +1,7 @@
 /** `deno task check` as cron or the owner runs it. @module */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { dateIn } from "../../src/domain/hours/date_in.ts";
+import { dateIn } from "../../src/domain/hours/zone_offsets.ts";
 import { startApp } from "../app_fixture.ts";
 import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";

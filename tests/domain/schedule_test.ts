@@ -6,8 +6,8 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Temporal as polyfill } from "@js-temporal/polyfill";
 import { MAX_EPOCH_MS } from "../../src/domain/hours/civil_day.ts";
-import { formatLocalTime } from "../../src/domain/hours/local_time.ts";
-import { createSchedule, type LocalInstant, type Schedule } from "../../src/domain/hours/schedule.ts";
+import { formatLocalTime, type LocalInstant } from "../../src/domain/hours/local_time.ts";
+import { createSchedule, type Schedule } from "../../src/domain/hours/schedule.ts";
 import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
 import { type HoursContent, WEEKDAYS } from "../../src/schemas/content/hours.ts";
 import { dated, datedRange, weeklyHours } from "./weekly_hours.ts";

@@ -1,7 +1,6 @@
 /** The store commits atomically, expires records, and returns an error when unavailable. @module */
 import { assert, assertEquals } from "@std/assert";
-import { STORE_KEYS } from "../../src/store/store_keys.ts";
-import { createStore } from "../../src/store/store.ts";
+import { createStore, STORE_KEYS } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";

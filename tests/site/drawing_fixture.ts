@@ -3,8 +3,7 @@
  * @module
  */
 import { DISH_FORMS } from "../../src/schemas/dish_form.ts";
-import type { DrawnDish } from "../../src/site/drawings/draw_dish.ts";
-import { drawnDish } from "../../src/site/drawings/drawn_dish.ts";
+import { type DrawnDish, drawnDish } from "../../src/site/drawings/draw_dish.ts";
 import { sampleContent } from "../sample_content.ts";
 
 const { ingredients, menu } = sampleContent();

@@ -5,12 +5,10 @@ import { brotliCompressSync } from "node:zlib";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { DISH_FORMS, USUAL_FORMS } from "../../src/schemas/dish_form.ts";
-import { dishImageSvg } from "../../src/site/drawings/dish_image.ts";
+import { dishImageSvg, INGREDIENT_SHAPES, spriteSvg } from "../../src/site/drawings/ingredient_shapes.ts";
 import { dishAlternative } from "../../src/site/drawings/dish_words.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
-import { drawnConfiguration } from "../../src/site/drawings/drawn_dish.ts";
-import { drawDish, drawIngredient, type DrawnDish } from "../../src/site/drawings/draw_dish.ts";
-import { INGREDIENT_SHAPES, spriteSvg } from "../../src/site/drawings/ingredient_shapes.ts";
+import { drawDish, drawIngredient, drawnConfiguration, type DrawnDish } from "../../src/site/drawings/draw_dish.ts";
 import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
 
 await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));

@@ -9,8 +9,8 @@ import { LANGUAGES } from "../../leaves/language.ts";
 import type { DatedException } from "../../schemas/content/hours.ts";
 import type { DayHours, SpecialDay } from "../../schemas/hours.ts";
 import { civilDayAt, isoDateOf } from "./civil_day.ts";
-import { formatInstant } from "./local_time.ts";
-import { localInstant, type Schedule } from "./schedule.ts";
+import { formatInstant, localInstant } from "./local_time.ts";
+import type { Schedule } from "./schedule.ts";
 
 /** The most special days to list; a closure of several days counts as one. */
 export const MAX_SPECIAL_DAYS = 6;

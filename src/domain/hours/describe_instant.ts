@@ -6,8 +6,7 @@
  */
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
-import { wallTime } from "./local_time.ts";
-import type { LocalInstant } from "./schedule.ts";
+import { type LocalInstant, wallTime } from "./local_time.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 /** Names of the months, January first, as a sentence writes them. */

@@ -11,8 +11,8 @@ import { type Language, translated } from "../../leaves/language.ts";
 import { civilDayAt } from "./civil_day.ts";
 import { endOfEveningBefore } from "./day_hours.ts";
 import { describeDay, describeDayFrom, describeInstant, describeTime } from "./describe_instant.ts";
-import { wallTime } from "./local_time.ts";
-import { type LocalInstant, localInstant, type Schedule, type Segment } from "./schedule.ts";
+import { type LocalInstant, localInstant, wallTime } from "./local_time.ts";
+import type { Schedule, Segment } from "./schedule.ts";
 import { dayText } from "./schedule_text.ts";
 
 const WORDS = translated({

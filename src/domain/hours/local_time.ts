@@ -6,7 +6,18 @@
  */
 import { MINUTE_MS } from "../../leaves/duration.ts";
 import { MAX_EPOCH_MS } from "./civil_day.ts";
-import type { LocalInstant } from "./schedule.ts";
+import type { ZoneOffsets } from "./zone_offsets.ts";
+
+/** An instant and the restaurant's offset from UTC at that instant. Both in milliseconds. */
+export interface LocalInstant {
+  readonly epoch_ms: number;
+  readonly utc_offset_ms: number;
+}
+
+/** An instant with its offset. Throws RangeError outside Temporal's range. */
+export function localInstant(offsets: ZoneOffsets, epochMs: number): LocalInstant {
+  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
+}
 
 /**
  * Writes an instant in whole seconds, rounded down, such as `2026-09-05T23:45:00-04:00`.

@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { perNumber } from "../../leaves/per_number.ts";
 import { civilDayAt, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { HoursReason } from "../../schemas/hours_reason.ts";
+import { type LocalInstant, localInstant } from "./local_time.ts";
 import { createShiftCalendar, type ShiftCalendar, type ShiftInterval } from "./shift_calendar.ts";
 import type { TemporalApi } from "../../leaves/temporal_api.ts";
 import { createZoneOffsets, type ZoneOffsets } from "./zone_offsets.ts";
@@ -23,17 +24,6 @@ const SEARCH_DAYS = 370;
 
 /** The most consecutive shifts to follow. Only shifts that overlap all week round reach it. */
 const MAX_CHAINED_SHIFTS = 1500;
-
-/** An instant and the restaurant's offset from UTC at that instant. Both in milliseconds. */
-export interface LocalInstant {
-  readonly epoch_ms: number;
-  readonly utc_offset_ms: number;
-}
-
-/** An instant with its offset. Throws RangeError outside Temporal's range. */
-export function localInstant(offsets: ZoneOffsets, epochMs: number): LocalInstant {
-  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
-}
 
 /** A stretch of time, [from, until) in epoch milliseconds, on which all other members are constant. */
 export interface Segment {

@@ -10,7 +10,7 @@
 import { bisect } from "../../leaves/bisect.ts";
 import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { perNumber } from "../../leaves/per_number.ts";
-import { calendarDateOf, MAX_EPOCH_MS } from "./civil_day.ts";
+import { calendarDateOf, civilDayAt, isoDateOf, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { TemporalApi } from "../../leaves/temporal_api.ts";
 
 /** The length of a block, in milliseconds: shorter than the time between any two changes of offset. */
@@ -79,4 +79,9 @@ export function createZoneOffsets(timezone: string, temporal: TemporalApi) {
   // An unknown zone fails here, at the start of the server, not at the first request.
   edge(0);
   return { at, sameAround, instantOf };
+}
+
+/** The date in a time zone at `now` (epoch milliseconds), `YYYY-MM-DD`. */
+export function dateIn(timezone: string, now: number, temporal: TemporalApi): string {
+  return isoDateOf(civilDayAt(now, createZoneOffsets(timezone, temporal).at(now)));
 }

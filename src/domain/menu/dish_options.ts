@@ -6,6 +6,7 @@
  */
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { HALF_WORDS } from "../text/filler_words.ts";
 import type { OptionGroupContent, OptionGroupOf } from "../../schemas/content/option_group.ts";
 
 /** The owner's ingredients and groups. */
@@ -77,6 +78,7 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
 export function groupWords(group: OptionGroupContent): string[] {
   const options = group.kind === "size" || group.kind === "choice" ? group.options : [];
   const asked = group.kind === "choice" || group.kind === "removals" ? [] : Object.values(group.name);
-  return [...asked, ...options.flatMap(({ name, also = [] }) => [...Object.values(name), ...also])]
+  const kind = group.kind === "halves" ? HALF_WORDS : group.kind === "extras" ? ["extra"] : [];
+  return [...kind, ...asked, ...options.flatMap(({ name, also = [] }) => [...Object.values(name), ...also])]
     .filter((name) => !/\d/.test(name)); // A figure names a dish.
 }

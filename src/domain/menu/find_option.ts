@@ -6,8 +6,7 @@
 import { perObject } from "../../leaves/per_object.ts";
 import type { Language } from "../../leaves/language.ts";
 import { spellDenialSigns } from "../text/denials.ts";
-import { foldText, wordsOf } from "../text/fold_text.ts";
-import { wordForms } from "../text/word_forms.ts";
+import { foldText, wordForms, wordsOf } from "../text/fold_text.ts";
 
 /** What has a name: a size, an ingredient, an option of a choice. */
 export interface Named {

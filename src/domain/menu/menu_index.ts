@@ -7,10 +7,9 @@ import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts
 import { CATEGORY_KEYS } from "../../schemas/category.ts";
 import { DIET_WORDS, suitedDiets } from "./diet.ts";
 import { createOptionsIndex, groupWords, type OptionsContent } from "./dish_options.ts";
-import { foldText, wordsOf } from "../text/fold_text.ts";
+import { foldText, formKey, wordForms, wordsOf } from "../text/fold_text.ts";
 import { readNegations } from "./read_negations.ts";
 import { trigramsOf } from "../text/similar_texts.ts";
-import { formKey, wordForms } from "../text/word_forms.ts";
 
 /** The index. Positions are indexes into `items`, in menu order. */
 export type MenuIndex = ReturnType<typeof createMenuIndex>;

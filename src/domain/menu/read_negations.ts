@@ -10,8 +10,7 @@ import { ALLERGEN_WORDS } from "./allergen_words.ts";
 import { DENIALS, LEAVE_OUT } from "../text/denials.ts";
 import { DIET_WORDS } from "./diet.ts";
 import { ARTICLES, CONNECTIVES, DENIAL_ENDS, JOINERS, REQUEST_WORDS } from "../text/filler_words.ts";
-import { wordsOf } from "../text/fold_text.ts";
-import { wordForms } from "../text/word_forms.ts";
+import { wordForms, wordsOf } from "../text/fold_text.ts";
 
 /** Finds things that stand before their denial: "nut free", "milk and egg allergy", "gluten, dairy free". */
 const DENIED_BEFORE = new RegExp(

@@ -11,8 +11,8 @@ import { err, ok, type Result } from "../../leaves/result.ts";
 import type { OrderTiming } from "../../schemas/content/delivery.ts";
 import { askedInstant } from "../hours/asked_instant.ts";
 import { civilDayAt, civilDayOf } from "../hours/civil_day.ts";
-import { formatLocalTime, wallTime } from "../hours/local_time.ts";
-import { type LocalInstant, localInstant, type Schedule } from "../hours/schedule.ts";
+import { formatLocalTime, type LocalInstant, localInstant, wallTime } from "../hours/local_time.ts";
+import type { Schedule } from "../hours/schedule.ts";
 
 /** How many times to offer in place of one that cannot be. */
 const NEAREST = 3;

@@ -9,9 +9,8 @@ import { formatClp } from "../text/clp.ts";
 import { communesWithFees } from "../restaurant/delivery_area.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
-import { formatInstant } from "../hours/local_time.ts";
+import { formatInstant, type LocalInstant } from "../hours/local_time.ts";
 import type { TimeRefusal } from "./order_hours.ts";
-import type { LocalInstant } from "../hours/schedule.ts";
 
 /** By kind: what is known of the problem. */
 interface TermProblems {

@@ -11,11 +11,10 @@ import type { Order } from "../../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
 import { communesNamedIn, findCommune } from "../restaurant/delivery_area.ts";
 import { foldText } from "../text/fold_text.ts";
-import { wallTime } from "../hours/local_time.ts";
+import { type LocalInstant, wallTime } from "../hours/local_time.ts";
 import { type FreeTextField, hasAlcohol, type Quote } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import type { OrderHours, PresentTiming } from "./order_hours.ts";
-import type { LocalInstant } from "../hours/schedule.ts";
 
 /** The owner's rules for orders. */
 export interface OrderRules {

@@ -13,7 +13,7 @@ import { type AskedDish, askedLine, configure, problemOf } from "../dishes/confi
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
 import { CONNECTIVES } from "../text/filler_words.ts";
 import type { Named } from "../menu/find_option.ts";
-import { foldText, wordsOf } from "../text/fold_text.ts";
+import { foldText, wordFinder, wordsOf } from "../text/fold_text.ts";
 import { keptIngredient } from "../dishes/kept_ingredient.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
@@ -21,7 +21,6 @@ import { type DishNameReading, type NameProblem, type PartReading, readDishName 
 import { readQuery } from "../search/read_query.ts";
 import { offeredOptions } from "../menu/offered_option.ts";
 import { findExactItem, findItem, RESOLVE_LIMITS, suggestionsFor } from "../search/resolve_item.ts";
-import { wordFinder } from "../text/word_forms.ts";
 
 /** The name of a dish, and its options, if they are not in the name. */
 type NamedLine = Pick<Order["items"][number], "name" | "options">;

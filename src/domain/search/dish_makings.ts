@@ -6,10 +6,9 @@
 import { perObject } from "../../leaves/per_object.ts";
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import type { Kind } from "../../schemas/ingredient_kinds.ts";
+import { type Kind, KINDS } from "../../schemas/ingredient_kinds.ts";
 import { groupWords } from "../menu/dish_options.ts";
 import { KIND_WORDS, possibleKinds } from "../menu/ingredient_kinds.ts";
-import { HALF_WORDS } from "../text/filler_words.ts";
 import { formsOf, type MenuIndex, readText } from "../menu/menu_index.ts";
 
 /** The makings of one dish. */
@@ -20,10 +19,8 @@ export interface DishMakings {
   readonly offered: readonly IngredientContent[];
   /** The words that ask for an extra, as in an index. A query with one of them finds what is offered. */
   readonly extras: string;
-  /** The words that ask for a half, in the same form. */
-  readonly halves: string;
-  /** The kinds that its ingredients have or may have; undefined if the menu does not know all of them. */
-  readonly kinds: readonly Kind[] | undefined;
+  /** The kinds that its ingredients have or may have: all of them, if the menu does not know one. */
+  readonly kinds: readonly Kind[];
 }
 
 /** The makings of the items of an index. */
@@ -33,13 +30,12 @@ export const makingsOf = perObject((index: MenuIndex): ReadonlyMap<MenuItemConte
 
 function readMakings(item: MenuItemContent, { options }: MenuIndex): DishMakings {
   const own = item.ingredients.flatMap((id) => options.ingredient(id) ?? []);
-  const { extras, offered, halves } = options.of(item);
+  const { extras, offered } = options.of(item);
   return {
     made: own.filter(({ id }) => !item.without_today?.includes(id)),
     offered: offered.filter((each) => !options.isOut(each)),
-    extras: extras === undefined ? "" : formsOf(["extra", ...readText(groupWords(extras).join(". ")).said]),
-    halves: halves === undefined ? "" : formsOf([...HALF_WORDS]),
-    kinds: own.length === item.ingredients.length ? own.flatMap(possibleKinds) : undefined,
+    extras: extras === undefined ? "" : formsOf(readText(groupWords(extras).join(". ")).said),
+    kinds: own.length === item.ingredients.length ? own.flatMap(possibleKinds) : KINDS,
   };
 }
 

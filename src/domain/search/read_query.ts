@@ -11,6 +11,7 @@ import { ALLERGEN_WORDS, ANY_ALLERGEN, FOOD_SIGNS } from "../menu/allergen_words
 import { DENIALS, LEAVE_OUT, spellDenialSigns } from "../text/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../text/filler_words.ts";
 import { foldText, wordsOf } from "../text/fold_text.ts";
+import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import { readNegations } from "../menu/read_negations.ts";
 
 /** The conditions of a query; a dish must meet all of them. */
@@ -36,9 +37,8 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
     return meant;
   }).join(" ")
     .replace(/\b(fruto|frutos|tree) (seco|secos|nut|nuts)\b/g, "$1_$2")
-    .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => ALLERGEN_WORDS.has(name) ? "sin " : all)
-    .replace(/\b(\S+) (?:0|cero|zero)\b/g, (all, name) => ALLERGEN_WORDS.has(name) ? `${name} free` : all)
-    .replace(/\b(\S+)free\b/g, (all, name) => ALLERGEN_WORDS.has(name) ? `${name} free` : all)
+    .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => canBeDenied(name) ? "sin " : all)
+    .replace(/\b(\S+?)(?: (?:0|cero|zero)|free)\b/g, (all, name) => canBeDenied(name) ? `${name} free` : all)
     // "Soy alérgico" says "I am", not soya, unless the soya of a list is denied.
     .replace(
       /(^|\b(?:con|hola|yo|que) )soy (?:muy |super |una? |persona )*(?=(?:aler|[cs]o?elia|vegan[oa]|vegetarian[oa]|intolerante))/,
@@ -66,7 +66,7 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
   };
 }
 
-/** Writes pictures of food as words. An allergen before a sign of denial is denied like what follows. */
+/** Writes pictures of food as words. A name before a sign of denial is denied like what follows. */
 function namePictures(query: string): string {
   return query
     .replace(/\s*\p{Pd}\s*(?=free\b)/giu, " ").replace(/\s[\p{Pd}−]\s*$/u, " sin ")
@@ -75,11 +75,14 @@ function namePictures(query: string): string {
       (sign, next = "") => FOOD_SIGNS.has(sign) ? ` ${FOOD_SIGNS.get(sign)}${next && " "}` : sign,
     )
     .replace(/(\p{L}+)\s+(?=(\S))/gu, (all, word, sign) => {
-      return ALLERGEN_WORDS.has(foldText(word)) && spellDenialSigns(sign) !== sign ? `sin ${all}` : all;
+      return canBeDenied(foldText(word)) && spellDenialSigns(sign) !== sign ? `sin ${all}` : all;
     });
 }
 
 const isFiller = (word: string) => [ARTICLES, CONNECTIVES, REQUEST_WORDS].some((filler) => filler.has(word));
+
+/** Whether a folded word is an allergen's or a kind's name. */
+const canBeDenied = (word: string) => ALLERGEN_WORDS.has(word) || KIND_WORDS.has(word);
 
 /** Words of denial that are long enough to be known with a typing error. */
 const LONG_DENIALS = [...DENIALS, ...LEAVE_OUT].filter(({ length }) => length > 6);

@@ -8,11 +8,10 @@
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../text/filler_words.ts";
-import { foldText, wordsOf } from "../text/fold_text.ts";
+import { foldText, formKey, wordsOf } from "../text/fold_text.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "./read_query.ts";
 import { similarTexts } from "../text/similar_texts.ts";
-import { formKey } from "../text/word_forms.ts";
 
 /** The result of a look-up. */
 export type Resolution =

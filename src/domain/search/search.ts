@@ -18,7 +18,7 @@ import { suits } from "../menu/diet.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { resolveItem, suggestItems } from "./resolve_item.ts";
 import { deniedWords, type Elsewhere, type Understanding, understandQuery } from "./understand_query.ts";
-import { wordFinder, wordForms } from "../text/word_forms.ts";
+import { wordFinder, wordForms } from "../text/fold_text.ts";
 
 /** Bounds of a search. */
 export const SEARCH_LIMITS = {
@@ -89,10 +89,10 @@ type Rank = (item: MenuItemContent, folded: FoldedItem) => number;
 /** Whether a dish has nothing that was denied. */
 function isAllowed(index: MenuIndex, item: MenuItemContent, { excludes, avoids }: Understanding): boolean {
   return !excludes.some((allergen) => item.allergens.includes(allergen)) &&
-    !makingsOf(index).get(item)!.kinds?.some((kind) => avoids.includes(kind));
+    !avoids.flatMap((name) => KIND_WORDS.get(name)!).some((kind) => makingsOf(index).get(item)!.kinds.includes(kind));
 }
 
-function ranking(index: MenuIndex, query: string, { phrases, contains, denials }: Understanding): Rank {
+function ranking(index: MenuIndex, query: string, { phrases, contains, denials, avoids }: Understanding): Rank {
   const named = resolveItem(index, query);
   const wanted = phrases.map((phrase) => phrase.map(wordFinder));
   const finders = wanted.flat();
@@ -101,13 +101,12 @@ function ranking(index: MenuIndex, query: string, { phrases, contains, denials }
   const isCounted = phrases.flat().some((word) => wordForms(word).some((form) => /^\d/.test(form)));
   return (item, folded) => {
     if (!contains.every((some) => some.some((allergen) => item.allergens.includes(allergen)))) return Infinity;
-    const makings = makingsOf(index).get(item)!;
     const isSaid = finders.every((find) => find(folded.everything));
-    if (!isSaid && (isCounted || !isMadeOf(wanted, folded, makings))) return Infinity;
+    if (!isSaid && (isCounted || !isMadeOf(wanted, folded, makingsOf(index).get(item)!))) return Infinity;
     // Half a rank: after the others of its rank, before the next rank.
     const soldOut = item.sold_out === true ? 0.5 : 0;
     if (named.kind === "found" && named.item === item) return soldOut;
-    if (isEmpty || !denials.every((denial) => meets(folded, denial, makings.kinds))) return Infinity;
+    if (isEmpty || !denials.every((denial) => meets(folded, denial, avoids))) return Infinity;
     if (finders.every((find) => find(folded.name))) return 1 + soldOut;
     if (!isSaid) return 4 + soldOut;
     return (finders.some((find) => find(folded.name)) ? 2 : 3) + soldOut;
@@ -120,18 +119,22 @@ type Finder = ReturnType<typeof wordFinder>;
 function isMadeOf(
   phrases: readonly (readonly Finder[])[],
   { everything }: FoldedItem,
-  { made, offered, extras, halves }: DishMakings,
+  { made, offered, extras }: DishMakings,
 ): boolean {
   const isExtra = phrases.flat().some((find) => find(extras));
-  const texts = [everything, extras, halves, ...(isExtra ? [...made, ...offered] : made).map(ingredientText)];
+  const texts = [everything, ...(isExtra ? [...made, ...offered] : made).map(ingredientText)];
   return phrases.every((phrase) => texts.some((text) => phrase.every((find) => find(text))));
 }
 
 /** Whether the texts deny exactly this thing (the caller checks an allergen or a kind) and say the words after it. */
-function meets(item: FoldedItem, [thing = "", ...others]: readonly string[], kinds: DishMakings["kinds"]): boolean {
+function meets(
+  item: FoldedItem,
+  [thing = "", ...others]: readonly string[],
+  avoids: readonly string[],
+): boolean {
   const words = [thing, ...others.filter((word) => !ALLERGEN_WORDS.has(word))];
   const denied = deniedWords(item, words);
-  const isKind = KIND_WORDS.has(thing) && kinds !== undefined && !wordFinder(thing)(item.everything);
+  const isKind = avoids.includes(thing) && !wordFinder(thing)(item.everything);
   if (denied === 0 && !isKind && !ALLERGEN_WORDS.has(thing)) return false;
   const things = thing.split("-");
   return [...things, ...words.slice(1)].slice(Math.max(things.length, denied))

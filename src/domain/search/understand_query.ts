@@ -7,17 +7,14 @@
  */
 import { perObject } from "../../leaves/per_object.ts";
 import { ALLERGEN_WORDS, ANY_ALLERGEN } from "../menu/allergen_words.ts";
-import { spellDenialSigns } from "../text/denials.ts";
 import { HALF_WORDS, JOINERS } from "../text/filler_words.ts";
-import { foldText } from "../text/fold_text.ts";
+import { foldText, wordFinder, wordForms } from "../text/fold_text.ts";
 import { optionsAt } from "../menu/find_option.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
-import type { Kind } from "../../schemas/ingredient_kinds.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { ingredientText, ingredientWords, makingsOf } from "./dish_makings.ts";
 import { allergensNamed, type QueryReading, readQuery } from "./read_query.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
-import { wordFinder, wordForms } from "../text/word_forms.ts";
 
 /** A query as it was understood. */
 export interface Understanding extends QueryReading {
@@ -29,10 +26,8 @@ export interface Understanding extends QueryReading {
   readonly phrases: readonly Phrase[];
   /** The phrases of each half that the query names, if it names two. */
   readonly halves: readonly (readonly Phrase[])[];
-  /** A dish must have none of these kinds of ingredients. */
-  readonly avoids: readonly Kind[];
-  /** Things to leave out that are a kind of ingredient. */
-  readonly avoided: readonly string[];
+  /** The names of kinds of ingredients that a dish must not have. */
+  readonly avoids: readonly string[];
   /** Things to leave out that some dish's text denies. */
   readonly without: readonly string[];
   /** Those that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
@@ -49,14 +44,13 @@ export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false): Understanding {
   const texts = textsOf(index);
   const isOn = (word: string) => texts.some(wordFinder(word));
-  const asked = denyKinds(query).replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
+  const asked = query.replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
   const reading = readQuery(asked, (word) => isElsewhere(word, false) || isOn(word));
-  const words: string[] = [];
   const missing: string[] = [];
   const elsewhere: string[] = [];
   const contains = [...reading.contains];
   const corrected = [...reading.corrected];
-  const read = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const word of reading.words) {
     const isOnMenu = isOn(word);
     if (isElsewhere(word, isOnMenu)) {
@@ -67,42 +61,39 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
     if (meant !== undefined) corrected.push([word, spellingOf(index, meant)]);
     else if (!isOnMenu) missing.push(word);
     if (meant !== undefined && ALLERGEN_WORDS.has(meant)) contains.push(allergensNamed(meant));
-    else {
-      words.push(meant ?? word);
-      read.set(word, meant ?? word);
-    }
+    else found.set(word, meant ?? word);
   }
-  const phrasesOf = (said: readonly string[]): Phrase[] => {
-    const phrases: Phrase[] = [];
-    for (let at = 0, end = 0; at < said.length; at = end) {
-      end = at + Math.max(1, optionsAt(index.options.ingredients, said.slice(at)).length);
-      phrases.push(said.slice(at, end).flatMap((word) => read.get(word) ?? []));
-    }
-    return phrases.filter(({ length }) => length > 0);
-  };
-  const isKind = ([thing = ""]: readonly string[]) => KIND_WORDS.has(thing) && knowsKinds(index);
-  const denied = reading.denials.flat().flatMap((word) => word.split("-"));
-  const avoids = denied.flatMap((word) => KIND_WORDS.get(word) ?? []);
-  const avoided = reading.denials.filter(isKind).map(([thing]) => thing!);
-  const denials = reading.denials.filter((denial) => !ALLERGEN_WORDS.has(denial[0] ?? "") && !isKind(denial));
+  const phrasesOf = (said: readonly string[]) => readPhrases(index, said, found);
+  const halves = halvesOf(reading.said).map(phrasesOf).filter(({ length }) => length > 0);
+  const isKind = (word: string) => KIND_WORDS.has(word) && index.options.ingredients.length > 0;
+  const denials = reading.denials.filter(([thing = ""]) => !ALLERGEN_WORDS.has(thing) && !isKind(thing));
   const things = (isSaid: boolean) =>
     denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));
-  const leftOut = { avoids, avoided, without: things(true), unknown: things(false) };
-  const halves = halvesOf(reading.said).map(phrasesOf).filter(({ length }) => length > 0);
-  const phrases = phrasesOf(reading.said);
-  return { ...reading, ...leftOut, words, contains, corrected, missing, elsewhere, phrases, halves };
+  const avoids = reading.denials.flat().flatMap((word) => word.split("-")).filter(isKind);
+  const leftOut = { avoids, without: things(true), unknown: things(false) };
+  const words = [...found.values()];
+  return {
+    ...reading,
+    ...leftOut,
+    words,
+    contains,
+    corrected,
+    missing,
+    elsewhere,
+    phrases: phrasesOf(reading.said),
+    halves,
+  };
 }
 
-/** Puts the denial of a kind before it: "queso 0%", "quesofree", "queso ❌". `readQuery` does so for allergens. */
-function denyKinds(query: string): string {
-  return query.replace(
-    /(\b(?:0|cero|zero)\s+)?(\p{L}[\p{L}\p{M}]*?)(free)?(?![\p{L}\p{M}])(?=\s*(?:((?:0|cero|zero)(?![\p{L}\d]))|(\S))?)/giu,
-    (all, before, word, free, after, sign = "") => {
-      const isDenied = before || free || after || spellDenialSigns(sign) !== sign;
-      return isDenied && KIND_WORDS.has(foldText(word)) ? `sin ${word}` : all;
-    },
-  );
+/** The words to find among those said, joined where they name an ingredient. */
+function readPhrases(index: MenuIndex, said: readonly string[], found: ReadonlyMap<string, string>): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0, end = 0; at < said.length; at = end) {
+    end = at + Math.max(1, optionsAt(index.options.ingredients, said.slice(at)).length);
+    phrases.push(said.slice(at, end).flatMap((word) => found.get(word) ?? []));
+  }
+  return phrases.filter(({ length }) => length > 0);
 }
 
 /** The words of each half: "mitad margherita mitad diavola", "mitad y mitad margherita y diavola". */
@@ -135,11 +126,7 @@ const ingredientsOf = perObject((index: MenuIndex) => [
 const textsOf = perObject((index: MenuIndex): readonly string[] => [
   ...index.folded.map(({ everything }) => everything),
   ...ingredientsOf(index).map(ingredientText),
-  ...new Set([...makingsOf(index).values()].flatMap(({ extras, halves }) => [extras, halves])),
 ]);
-
-/** Whether the menu has the ingredients of some dish. */
-const knowsKinds = perObject((index: MenuIndex) => [...makingsOf(index).values()].some(({ kinds }) => kinds));
 
 const vocabularyOf = perObject((index: MenuIndex): Vocabulary => {
   const names = [...ALLERGEN_WORDS.keys()].filter((name) => !ANY_ALLERGEN.has(name));

@@ -15,7 +15,7 @@ const SENTENCES = {
     contains: (allergens: string) => `Platos que llevan ${allergens} según su receta.`,
     excludes: (allergens: string) => `Quedan fuera los platos que declaran ${allergens} en su receta.`,
     halves: (halves: string) => `Mitades: platos con ${halves}.`,
-    avoided: (things: string) => `Quedan fuera los platos que llevan o podrían llevar ${things} según su receta.`,
+    avoids: (things: string) => `Quedan fuera los platos que llevan o podrían llevar ${things} según su receta.`,
     without: (things: string) => `Solo los platos que dicen que van sin ${things}.`,
     unknown: (things: string) => `La carta no dice qué platos van sin ${things}, así que no mostramos ninguno.`,
     something: "eso",
@@ -27,7 +27,7 @@ const SENTENCES = {
     contains: (allergens: string) => `Dishes that contain ${allergens} by their recipe.`,
     excludes: (allergens: string) => `Leaves out every dish that declares ${allergens} in its recipe.`,
     halves: (halves: string) => `Halves: dishes with ${halves}.`,
-    avoided: (things: string) => `Leaves out every dish that has or may have ${things} by its recipe.`,
+    avoids: (things: string) => `Leaves out every dish that has or may have ${things} by its recipe.`,
     without: (things: string) => `Only dishes that say they come without ${things}.`,
     unknown: (things: string) => `The menu does not say which dishes come without ${things}, so none is listed.`,
     something: "that",
@@ -37,7 +37,7 @@ const SENTENCES = {
 /** The sentences; empty if there is nothing to tell. */
 export function understandingText(understood: Understanding, language: Language): string {
   const words = SENTENCES[language];
-  const { corrected, missing, halves, contains, excludes, avoided, without, unknown } = understood;
+  const { corrected, missing, halves, contains, excludes, avoids, without, unknown } = understood;
   const either = new Intl.ListFormat(language, { type: "disjunction" });
   const both = new Intl.ListFormat(language);
   const allergens = (list: Readonly<Understanding["excludes"]>) => either.format(list.map(ALLERGEN_NAMES[language]));
@@ -49,7 +49,7 @@ export function understandingText(understood: Understanding, language: Language)
     missing.length > 0 && words.missing(quoted(missing)),
     contains.length > 0 && words.contains(both.format(contains.map(allergens))),
     excludes.length > 0 && words.excludes(allergens(excludes)),
-    avoided.length > 0 && words.avoided(quoted(avoided)),
+    avoids.length > 0 && words.avoids(quoted(avoids)),
     without.length > 0 && words.without(quoted(without)),
     unknown.length > 0 && words.unknown(quoted(unknown)),
   ].filter((sentence) => sentence !== false).join(" ");

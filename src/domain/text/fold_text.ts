@@ -4,6 +4,9 @@
  *
  * Spanish readers type `nunoa` for `Ñuñoa`, so ñ folds to n. Uses Unicode compatibility decomposition (UAX #15), not
  * collation: ß, ø and ł stay as they are.
+ *
+ * A folded word has forms that count as the same word: its singulars in Spanish and English, and the figure of a number
+ * word, so that "4 quesos" and "cuatro quesos" are equal.
  * @module
  */
 
@@ -20,4 +23,41 @@ export function foldText(text: string): string {
 /** The words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded === "" ? [] : folded.split(" ");
+}
+
+/** The number words of each figure from one; a word may be Italian where dishes use it. */
+const NUMBER_WORDS =
+  ("uno one/dos two due/tres three tre/cuatro four quattro/cinco five cinque/seis six/siete seven/ocho eight/" +
+    "nueve nine/diez ten/once eleven/doce twelve").split("/");
+
+const FIGURES: ReadonlyMap<string, string> = new Map(
+  NUMBER_WORDS.flatMap((words, at) => words.split(" ").map((word) => [word, String(at + 1)] as const)),
+);
+
+/** The forms of a word, itself first. A figure has one form, without leading zeros. */
+export function wordForms(word: string): string[] {
+  if (/^\d+$/.test(word)) return [word.replace(/^0+(?=\d)/, "")];
+  const figure = FIGURES.get(word);
+  if (figure !== undefined) return [word, figure];
+  const forms = [word];
+  if (word.length > 3 && word.endsWith("s")) forms.push(word.slice(0, -1));
+  if (word.length > 4 && word.endsWith("es")) forms.push(word.slice(0, -2));
+  if (word.length > 4 && word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);
+  return forms;
+}
+
+/** One key for all forms of the words of a folded text, without spaces: "cuatro quesos" and "4 queso". */
+export function formKey(folded: string): string {
+  return folded.split(" ").map((word) => FIGURES.get(word) ?? (word.length > 3 ? word.replace(/e?s$/, "") : word)).join(
+    "",
+  );
+}
+
+/**
+ * Finds a word in a text, which is its words' forms with a space around each. A form of up to three letters and a
+ * figure must be a whole word of the text; a longer form must begin one.
+ */
+export function wordFinder(word: string): (text: string) => boolean {
+  const parts = wordForms(word).map((form) => form.length < 4 || /^\d/.test(form) ? ` ${form} ` : ` ${form}`);
+  return (text) => parts.some((part) => text.includes(part));
 }

@@ -7,7 +7,7 @@
  */
 import { alignmentDistance } from "./alignment_distance.ts";
 import { similarTexts, trigramsOf } from "./similar_texts.ts";
-import { wordForms } from "./word_forms.ts";
+import { wordForms } from "./fold_text.ts";
 
 /** Gives the word that a misspelt folded word means; undefined if no word is clearly the nearest. */
 export type Vocabulary = (misspelt: string) => string | undefined;

@@ -15,8 +15,16 @@ import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
 import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { optionsGuide } from "../options_guide.ts";
-import { jsonDocument, type Renderer, type RenderInput } from "../renderer.ts";
-import { apiUrl, readableUrl, rowOf, taskPages, urlAt } from "../table_links.ts";
+import {
+  apiUrl,
+  jsonDocument,
+  readableUrl,
+  type Renderer,
+  type RenderInput,
+  rowOf,
+  taskPages,
+  urlAt,
+} from "../renderer.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 

@@ -11,8 +11,7 @@
 import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TOOLS } from "../../mcp/tools/tools.ts";
 import { API_CATALOG_MEDIA, SERVER_CARD_MEDIA } from "../../tables/media_types.ts";
-import { jsonDocument, type RenderInput } from "../renderer.ts";
-import { urlAt } from "../table_links.ts";
+import { jsonDocument, type RenderInput, urlAt } from "../renderer.ts";
 
 /** The artefacts to list. */
 const ARTEFACTS = [

@@ -6,8 +6,7 @@
  * @module
  */
 import { bareType } from "../../tables/media_types.ts";
-import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiUrl, rowAt } from "../table_links.ts";
+import { apiUrl, type Renderer, type RenderInput, rowAt } from "../renderer.ts";
 
 const PATH = "/.well-known/api-catalog";
 

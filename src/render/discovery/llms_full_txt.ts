@@ -19,8 +19,7 @@ import { failureExample } from "../failure_examples.ts";
 import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
 import { optionsGuide } from "../options_guide.ts";
-import type { Renderer, RenderInput } from "../renderer.ts";
-import { apiRows, isDocument, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, readableUrl, type Renderer, type RenderInput } from "../renderer.ts";
 import { refusalList } from "../tasks/error_list.ts";
 import { operationSection } from "../tasks/operation_section.ts";
 

@@ -3,8 +3,7 @@
  * notations. Crawlers may fetch everything. `Agentmap` leads to the agentic resources (ARD 0.91).
  * @module
  */
-import type { Renderer } from "../renderer.ts";
-import { urlAt } from "../table_links.ts";
+import { type Renderer, urlAt } from "../renderer.ts";
 import { contentSignal, contentUsage } from "../document_headers.ts";
 
 /** AI crawlers and fetchers that checkers expect by name. */

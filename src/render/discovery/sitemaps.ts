@@ -7,8 +7,7 @@
 import { mirrorPaths, type Route, routePaths } from "../../routes.ts";
 import { pageDate } from "../../site/frame/page_date.ts";
 import { pageNameAt } from "../../tables/page_paths.ts";
-import type { Renderer } from "../renderer.ts";
-import { apiRows, isDocument, isFeed, readableUrl } from "../table_links.ts";
+import { apiRows, isDocument, isFeed, readableUrl, type Renderer } from "../renderer.ts";
 
 /** Whether a row is a page for people to find: those of tables and of the owner have no Markdown form. */
 function hasMarkdown(route: Route): boolean {

@@ -23,8 +23,7 @@ import { allergensText } from "../../site/markup/allergens_text.ts";
 import { groupDishes, groupText, removableText, sharedGroups } from "../../site/offers/option_texts.ts";
 import { sizedDishes } from "../../site/offers/sized_dishes.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
-import { jsonDocument } from "../renderer.ts";
-import { urlAt } from "../table_links.ts";
+import { jsonDocument, urlAt } from "../renderer.ts";
 
 /** Google's names of allergens. It has none for the others. */
 const ALLERGENS: Partial<Record<Allergen, string>> = {

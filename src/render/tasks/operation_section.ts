@@ -8,8 +8,7 @@ import { type ComputedRouteId, type Route, routePaths, type StaticRouteId } from
 import { ALL_SCHEMAS } from "../../schemas/schemas.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { parameterDescription } from "../parameter_description.ts";
-import type { RenderInput } from "../renderer.ts";
-import { rowOf } from "../table_links.ts";
+import { type RenderInput, rowOf } from "../renderer.ts";
 import { fieldList, type Listing } from "./field_list.ts";
 
 /** What a section shows of its operation. */

@@ -5,7 +5,7 @@
 import { CATEGORY_KEYS } from "../../schemas/category.ts";
 import { taskPath } from "../../tables/task_pages.ts";
 import { optionsGuide } from "../options_guide.ts";
-import { apiUrl } from "../table_links.ts";
+import { apiUrl } from "../renderer.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 /** The guide. */

@@ -5,8 +5,7 @@
  */
 import { type Route, routePaths } from "../../routes.ts";
 import { type Task, taskPath } from "../../tables/task_pages.ts";
-import type { Renderer, RenderInput } from "../renderer.ts";
-import { rowAt } from "../table_links.ts";
+import { type Renderer, type RenderInput, rowAt } from "../renderer.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { errorList, refusalList } from "./error_list.ts";
 import { deprecation, operationSection } from "./operation_section.ts";

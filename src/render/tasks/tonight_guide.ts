@@ -10,7 +10,7 @@ import { OrderTimes } from "../../schemas/order_times.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { metadataPath } from "../../tables/resource_routes.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { apiUrl, urlAt } from "../table_links.ts";
+import { apiUrl, urlAt } from "../renderer.ts";
 import { refusalList } from "./error_list.ts";
 import { membersNamed } from "./field_list.ts";
 import type { TaskGuide } from "./task_guide.ts";

@@ -7,8 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { parseLocalTime } from "../../domain/hours/local_time.ts";
-import type { LocalInstant } from "../../domain/hours/schedule.ts";
+import { type LocalInstant, parseLocalTime } from "../../domain/hours/local_time.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
 import { changeSentence } from "../../tonight/describe_change.ts";

@@ -8,7 +8,7 @@ import type { Language } from "../../leaves/language.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
-import { type PageContext, pathOf } from "../frame/page_context.ts";
+import { type PageContext, pathOf } from "../frame/page.ts";
 
 const WORDS: Readonly<Record<Language, string>> = { es: "Pedir", en: "Order" };
 

@@ -6,10 +6,9 @@ import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishAlternative } from "../drawings/dish_words.ts";
-import { drawMenuDish } from "../drawings/draw_dish.ts";
-import { drawnDish } from "../drawings/drawn_dish.ts";
+import { drawMenuDish, drawnDish } from "../drawings/draw_dish.ts";
 import { type Html, markup } from "../markup/html.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 
 /** Renders the picture. `size` is its width and height in pixels before the styles apply. */
 export function dishPicture(

@@ -12,7 +12,7 @@ import { DIET_NAMES } from "../../schemas/diet_names.ts";
 import { ALLERGENS, DIETS } from "../../schemas/menu.ts";
 import { categoryLinks } from "./dishes.ts";
 import { type Html, markup, raw } from "../markup/html.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 
 const WORDS = translated({
   unfold: ["Buscar", "Search"],

@@ -16,11 +16,10 @@ import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
-import { optionSentence } from "../offers/option_sentence.ts";
+import { groupTexts } from "../offers/option_texts.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { sizedDishes } from "../offers/sized_dishes.ts";
-import { type Block, paragraph, type Section } from "../frame/page.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
 const WORDS = translated({
   adults: ["Mayores de 18", "18 or over"],
@@ -45,7 +44,6 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
-    const notes = [note?.[language], optionSentence(content, key, language)].filter((text) => text !== undefined);
     return {
       id: sectionId(key),
       heading: name[language],
@@ -53,11 +51,17 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
         kind: "designed",
         html: markup`
           <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, options, extra))}</ul>
-          ${notes.map((text) => markup`<p class="note">${text}</p>`)}`,
-        blocks: dishBlocks(items, language, notes),
+          ${note && markup`<p class="note">${note[language]}</p>`}`,
+        blocks: [...note ? [paragraph(note[language])] : [], dishList(items, language)],
       }],
     };
   });
+}
+
+/** What can be chosen, once for each group; the menu page shows it at the dishes. */
+export function optionsBlock({ content, language }: PageContext): Block {
+  const items = groupTexts(content, language, undefined, (price) => priceText(price, language));
+  return { kind: "list", items };
 }
 
 /** The URL fragment of a category. */
@@ -130,7 +134,7 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   return marks;
 }
 
-function dishBlocks(items: readonly MenuItemContent[], language: Language, notes: readonly string[]): Block[] {
+function dishList(items: readonly MenuItemContent[], language: Language): Block {
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
@@ -140,5 +144,5 @@ function dishBlocks(items: readonly MenuItemContent[], language: Language, notes
       );
     return [name, ` – ${rest.join(" · ")}`];
   });
-  return [...notes.map(paragraph), { kind: "list", items: lines }];
+  return { kind: "list", items: lines };
 }

@@ -7,8 +7,7 @@
  * @module
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import { drawParts } from "./draw_dish.ts";
-import { drawnDish } from "./drawn_dish.ts";
+import { drawDish, type DrawingOptions, type DrawnDish, drawnDish, drawParts } from "./draw_dish.ts";
 import { BREADS, SWEETS } from "./shapes/bread_and_sweets.ts";
 import { CHEESES, DAIRY } from "./shapes/cheese_and_eggs.ts";
 import { FRUIT, LEAVES, SPICES } from "./shapes/herbs_and_fruit.ts";
@@ -62,4 +61,14 @@ export function spriteSvg(
   const shown = new Set(ingredients.map((id) => `i-${id}`));
   const names = [...SPRITE.keys()].filter((name) => !name.startsWith("i-") || name === OTHER || shown.has(name));
   return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups(names)}${drawn}</defs></svg>`;
+}
+
+/**
+ * Draws a dish as an SVG document of its own, with only the shapes that it uses: for a PNG file, and for programs that do
+ * not load the sprite.
+ */
+export function dishImageSvg(dish: DrawnDish, options: Omit<DrawingOptions, "sprite"> = {}): string {
+  const { html } = drawDish(dish, options);
+  const used = [...html.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!);
+  return html.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><defs>${spriteGroups(used)}</defs>`);
 }

@@ -1,5 +1,6 @@
 /**
- * A page as data: its content in order, without markup. The build makes HTML and Markdown from it.
+ * A page as data: its content in order, without markup, and what it is written from. The build makes HTML and Markdown
+ * from it.
  *
  * A part with its own design (the dishes, the order form) is a `designed` block: its HTML, and the same content in
  * plain blocks for Markdown.
@@ -7,7 +8,10 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import type { Html } from "../markup/html.ts";
-import type { PageName } from "../../tables/page_paths.ts";
+import { PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
+import type { Route } from "../../routes.ts";
+import type { Content } from "../../schemas/content/content.ts";
+import type { Assets } from "./assets.ts";
 
 /** A piece of a phrase. */
 export type Inline =
@@ -75,4 +79,24 @@ export function paragraph(text: Phrase): Block {
 /** Makes a link in a phrase. `language` is that of the linked page, if it is another. */
 export function link(text: string, href: string, language?: Language): Exclude<Inline, string> {
   return { kind: "link", text, href, ...(language && { language }) };
+}
+
+/** The owner's content, the table of routes, the origin, the language, the date and the assets. */
+export interface PageContext {
+  readonly content: Content;
+  readonly routes: readonly Route[];
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  readonly language: Language;
+  /** The restaurant's date, `YYYY-MM-DD`: special days before it are left out. */
+  readonly today: string;
+  readonly assets: Assets;
+}
+
+/** Writes a page in the language of the context. Pure. */
+export type PageWriter = (context: PageContext) => Omit<Page, "name" | "language">;
+
+/** The path of a page in the language of the context. */
+export function pathOf({ language }: Pick<PageContext, "language">, name: PageName): string {
+  return PAGE_PATHS[name][language];
 }

@@ -8,7 +8,7 @@
  */
 import { civilDayOf, isoDateOf } from "../../domain/hours/civil_day.ts";
 import type { PageName } from "../../tables/page_paths.ts";
-import type { PageContext } from "./page_context.ts";
+import type { PageContext } from "./page.ts";
 
 /** The pages with special days in their text or their data. */
 const WITH_SPECIAL_DAYS: readonly PageName[] = ["home"];

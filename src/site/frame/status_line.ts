@@ -6,7 +6,7 @@
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import type { Language } from "../../leaves/language.ts";
 import { type Html, markup } from "../markup/html.ts";
-import { type PageContext, pathOf } from "./page_context.ts";
+import { type PageContext, pathOf } from "./page.ts";
 
 const WORDS: Readonly<Record<Language, string>> = { es: "Ver el horario", en: "See the opening hours" };
 

@@ -7,8 +7,7 @@
  */
 import { civilDayAt } from "../../domain/hours/civil_day.ts";
 import { describeDayFrom, describeInstant } from "../../domain/hours/describe_instant.ts";
-import { wallTime } from "../../domain/hours/local_time.ts";
-import type { LocalInstant } from "../../domain/hours/schedule.ts";
+import { type LocalInstant, wallTime } from "../../domain/hours/local_time.ts";
 import { HOUR_MS } from "../../leaves/duration.ts";
 import { type Language, translated } from "../../leaves/language.ts";
 

@@ -40,30 +40,41 @@ export function groupTexts(
   { menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">,
   language: Language,
   isShown: (group: OptionGroupContent) => boolean = () => true,
+  price = formatClp,
 ): string[] {
   const options = createOptionsIndex({ ...menu, ingredients });
   return menu.option_groups.filter(isShown).flatMap((group) => {
     const dishes = groupDishes(menu, group.id, language);
     if (dishes === "") return [];
     const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
-    const extras = had.length > 0 ? `${pricedList(had, language)}.` : "";
-    return [[groupText(group, options, language), extras, dishes].filter(Boolean).join(" ")];
+    const extras = had.length > 0 ? `${pricedList(had, language, price)}.` : "";
+    return [[groupText(group, options, language, price), extras, dishes].filter(Boolean).join(" ")];
   });
 }
 
 /** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
-export function groupText(group: OptionGroupContent, options: OptionsIndex, language: Language): string {
-  return `${group.name[language]}${ruleText(group, options, language)}.`;
+export function groupText(
+  group: OptionGroupContent,
+  options: OptionsIndex,
+  language: Language,
+  price = formatClp,
+): string {
+  return `${group.name[language]}${ruleText(group, options, language, price)}.`;
 }
 
-function ruleText(group: OptionGroupContent, { isOut }: OptionsIndex, language: Language): string {
+function ruleText(
+  group: OptionGroupContent,
+  { isOut }: OptionsIndex,
+  language: Language,
+  price: typeof formatClp,
+): string {
   const words = WORDS[language];
   switch (group.kind) {
     case "size":
-      return `: ${pricedList(group.options, language)}`;
+      return `: ${pricedList(group.options, language, price)}`;
     case "choice":
       return ` (${words.choose(group.min, group.max)}): ${
-        pricedList(group.options.filter((each) => !isOut(each)), language)
+        pricedList(group.options.filter((each) => !isOut(each)), language, price)
       }`;
     case "extras":
       return `: ${words.extras(group.max, group.max_each)}`;
@@ -78,9 +89,9 @@ function ruleText(group: OptionGroupContent, { isOut }: OptionsIndex, language: 
 export function pricedList(
   options: readonly { readonly name: Bilingual; readonly price: number }[],
   language: Language,
+  price = formatClp,
 ): string {
-  return options.map(({ name, price }) => price === 0 ? name[language] : `${name[language]} (+${formatClp(price)})`)
-    .join(", ");
+  return options.map((each) => each.name[language] + (each.price === 0 ? "" : ` (+${price(each.price)})`)).join(", ");
 }
 
 /** What can be left out of a dish; empty if nothing can. */

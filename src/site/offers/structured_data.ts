@@ -25,7 +25,7 @@ import type { Diet } from "../../schemas/menu.ts";
 import { type AddOnGroup, addOns, isAddOnGroup } from "./add_ons.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { groupText, removableText, sharedGroups } from "./option_texts.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 import { pageDate } from "../frame/page_date.ts";
 import { sizedDishes } from "./sized_dishes.ts";
 import { dishAnchor, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";

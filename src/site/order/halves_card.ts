@@ -5,11 +5,10 @@
  */
 import { capitalise } from "../../leaves/capitalise.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
-import { drawDish } from "../drawings/draw_dish.ts";
-import { drawnConfiguration } from "../drawings/drawn_dish.ts";
+import { drawDish, drawnConfiguration } from "../drawings/draw_dish.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { HALF_PRICE_TEXTS } from "../offers/half_price_texts.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 
 /** Width and height of its drawing, in pixels. */
 const PICTURE_SIZE = 64;

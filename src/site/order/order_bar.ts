@@ -6,7 +6,7 @@
 import type { Language } from "../../leaves/language.ts";
 import { REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
 import { type Html, markup } from "../markup/html.ts";
-import { type PageContext, pathOf } from "../frame/page_context.ts";
+import { type PageContext, pathOf } from "../frame/page.ts";
 
 /** The words of the bar and of each way to the order. */
 export const SEE_ORDER: Readonly<Record<Language, string>> = { es: "Ver pedido", en: "See order" };

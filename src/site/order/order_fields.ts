@@ -9,7 +9,7 @@ import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 
 const WORDS = translated({
   how: ["¿Retiro o despacho?", "Pickup or delivery?"],

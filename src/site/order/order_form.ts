@@ -12,7 +12,7 @@ import { dishTools, searchForm } from "../dishes/dish_tools.ts";
 import { dataScript, type Html, markup } from "../markup/html.ts";
 import { REPEAT_ORDER, SEE_ORDER } from "./order_bar.ts";
 import type { Part } from "./order_fields.ts";
-import type { PageContext } from "../frame/page_context.ts";
+import type { PageContext } from "../frame/page.ts";
 import { pageOptions } from "../offers/page_options.ts";
 import { halvesCard } from "./halves_card.ts";
 import { ticket } from "./ticket.ts";

@@ -7,8 +7,7 @@ import { translated } from "../../leaves/language.ts";
 import { orderingRules } from "../../domain/restaurant/ordering_rules.ts";
 import { API_BASES, isForPrograms } from "../../routes.ts";
 import { exampleDish } from "../offers/example_dish.ts";
-import { link, paragraph, type Phrase, type Section } from "../frame/page.ts";
-import type { PageContext, PageWriter } from "../frame/page_context.ts";
+import { link, type PageContext, type PageWriter, paragraph, type Phrase, type Section } from "../frame/page.ts";
 import { shellWord } from "../markup/shell_word.ts";
 import { pageData } from "../offers/structured_data.ts";
 

@@ -10,7 +10,7 @@ import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
-import type { PageWriter } from "../frame/page_context.ts";
+import type { PageWriter } from "../frame/page.ts";
 
 const TITLE = "Esta noche";
 
@@ -55,7 +55,7 @@ function board(): Html {
     <div class="board" data-view="board" hidden>
     <p class="trouble" role="alert" data-trouble></p>
     <section aria-labelledby="changes-h"><h2 id="changes-h" tabindex="-1"></h2><div data-changes></div></section>
-    <form class="find" role="search" data-find>
+    <form class="field" role="search" data-find>
     <label for="find">¿Qué se acabó?</label>
     <input id="find" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="Dos letras">
     </form>

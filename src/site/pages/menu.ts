@@ -12,12 +12,11 @@ import { communeText, presentCommunes } from "../../domain/restaurant/delivery_a
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import { addButton } from "../dishes/add_button.ts";
-import { menuSections } from "../dishes/dishes.ts";
+import { menuSections, optionsBlock } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderForm } from "../order/order_form.ts";
-import { type Block, link, paragraph } from "../frame/page.ts";
-import { type PageContext, type PageWriter, pathOf } from "../frame/page_context.ts";
+import { type Block, link, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { phoneText } from "../markup/place_text.ts";
 import { statusLine } from "../frame/status_line.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
@@ -62,6 +61,7 @@ export const writeMenuPage: PageWriter = (context) => {
         ...presentNotices(delivery, language).map(paragraph),
         paragraph(`${words.prices} ${allergenNotice(menu, language)}`),
         ...orderBlocks(context),
+        optionsBlock(context),
       ],
     }],
     sections: menuSections(context, addButton),

@@ -4,8 +4,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import { type Html, markup } from "../markup/html.ts";
-import { link, paragraph } from "../frame/page.ts";
-import type { PageWriter } from "../frame/page_context.ts";
+import { link, type PageWriter, paragraph } from "../frame/page.ts";
 import { PAGE_PATHS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
 

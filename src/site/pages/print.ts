@@ -4,11 +4,10 @@
  */
 import { translated } from "../../leaves/language.ts";
 import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
-import { menuSections } from "../dishes/dishes.ts";
+import { menuSections, optionsBlock } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { markup } from "../markup/html.ts";
-import { paragraph } from "../frame/page.ts";
-import { type PageWriter, pathOf } from "../frame/page_context.ts";
+import { type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { qrSvg } from "../markup/qr_svg.ts";
 import { pageData } from "../offers/structured_data.ts";
@@ -22,6 +21,7 @@ const WORDS = translated({
   scan: ["La carta de hoy, con lo que queda y lo que se agotó", "Today's menu, with what is left and what is sold out"],
   tax: ["Precios en pesos chilenos, con IVA.", "Prices in Chilean pesos, tax included."],
   print: ["Imprimir", "Print"],
+  options: ["Tamaños y cambios", "Sizes and changes"],
   code: ["Código QR de", "QR code of"],
 });
 
@@ -39,7 +39,10 @@ export const writePrintPage: PageWriter = (context) => {
       <p class="no-print needs-script"><button class="button" type="button" data-print>${words.print}</button></p></div>
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
     lead: [paragraph(allergenNotice(menu, language))],
-    sections: menuSections(context),
+    sections: [
+      ...menuSections(context),
+      { id: "opciones", heading: words.options, blocks: [optionsBlock(context)] },
+    ],
     structuredData: pageData(context, "print", words.title),
     script: "page",
   };

@@ -9,8 +9,7 @@
 import { type Language, translated } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../markup/html.ts";
-import { link, paragraph, type Phrase } from "../frame/page.ts";
-import type { PageWriter } from "../frame/page_context.ts";
+import { link, type PageWriter, paragraph, type Phrase } from "../frame/page.ts";
 import { addressLine } from "../markup/place_text.ts";
 import { pageData } from "../offers/structured_data.ts";
 

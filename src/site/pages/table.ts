@@ -9,7 +9,7 @@
 import { translated } from "../../leaves/language.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
-import { type PageWriter, pathOf } from "../frame/page_context.ts";
+import { type PageWriter, pathOf } from "../frame/page.ts";
 import { statusLine } from "../frame/status_line.ts";
 import { orderForm } from "../order/order_form.ts";
 import { menuSections } from "../dishes/dishes.ts";

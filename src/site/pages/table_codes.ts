@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
-import type { PageWriter } from "../frame/page_context.ts";
+import type { PageWriter } from "../frame/page.ts";
 import { qrSvg } from "../markup/qr_svg.ts";
 
 const TITLE = "Códigos de las mesas";

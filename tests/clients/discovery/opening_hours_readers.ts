@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { checkHoursRules } from "../../../build/content/hours_rules.ts";
 import { Part } from "../../../build/content/part.ts";
 import { loadContent } from "../../../build/content.ts";
-import { dateIn } from "../../../src/domain/hours/date_in.ts";
+import { dateIn } from "../../../src/domain/hours/zone_offsets.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
 import { osmOpeningHours } from "../../../src/domain/hours/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/hours/schedule.ts";

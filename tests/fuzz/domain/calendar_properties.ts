@@ -17,12 +17,12 @@ import {
 import {
   formatInstant,
   formatLocalTime,
+  localInstant,
   minutesLater,
   parseLocalTime,
   readOffset,
   twoDigits,
 } from "../../../src/domain/hours/local_time.ts";
-import { localInstant } from "../../../src/domain/hours/schedule.ts";
 import { createShiftCalendar, minutesOf, shiftMinutes } from "../../../src/domain/hours/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/hours/zone_offsets.ts";
 import { WEEKDAYS } from "../../../src/schemas/content/hours.ts";

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { declaredShifts, inOrder, isWholeDay, shiftEnd } from "../../../src/domain/hours/declared_shifts.ts";
 import { createHoursClock } from "../../../src/domain/hours/hours_clock.ts";
-import { dateIn } from "../../../src/domain/hours/date_in.ts";
+import { dateIn } from "../../../src/domain/hours/zone_offsets.ts";
 import { hoursStatus, maxAgeSeconds, renderHoursStatus } from "../../../src/domain/hours/hours_status.ts";
 import { osmOpeningHours, osmWeek } from "../../../src/domain/hours/osm_opening_hours.ts";
 import { createSchedule } from "../../../src/domain/hours/schedule.ts";

@@ -9,11 +9,10 @@ import { type Configuration, describeDish } from "../../../src/domain/dishes/con
 import { configure } from "../../../src/domain/dishes/configure.ts";
 import { spellDenialSigns } from "../../../src/domain/text/denials.ts";
 import { findOptions, isNamedBy, type Named } from "../../../src/domain/menu/find_option.ts";
-import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { foldText, formKey, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { keptIngredient } from "../../../src/domain/dishes/kept_ingredient.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { readLine } from "../../../src/domain/orders/read_line.ts";
-import { formKey } from "../../../src/domain/text/word_forms.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { hostileText } from "../arbitrary_text.ts";

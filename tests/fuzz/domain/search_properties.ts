@@ -11,7 +11,7 @@ import { ALLERGEN_WORDS } from "../../../src/domain/menu/allergen_words.ts";
 import { suits } from "../../../src/domain/menu/diet.ts";
 import { DENIALS } from "../../../src/domain/text/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/text/filler_words.ts";
-import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { foldText, wordFinder, wordForms, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { KIND_WORDS, possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
@@ -23,7 +23,6 @@ import { similarTexts, trigramsOf } from "../../../src/domain/text/similar_texts
 import { deniedWords, understandQuery } from "../../../src/domain/search/understand_query.ts";
 import { understandingText } from "../../../src/domain/search/understanding_text.ts";
 import { createVocabulary } from "../../../src/domain/text/vocabulary.ts";
-import { wordFinder, wordForms } from "../../../src/domain/text/word_forms.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";

@@ -2,8 +2,7 @@
  * Instants on the clocks of a time zone, by the rules of the browser.
  * @module
  */
-import { parseLocalTime, readOffset } from "../../../domain/hours/local_time.ts";
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import { type LocalInstant, parseLocalTime, readOffset } from "../../../domain/hours/local_time.ts";
 
 /** The instant on the clocks of a time zone. */
 export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {

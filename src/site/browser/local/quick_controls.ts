@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "./renew_html.ts";

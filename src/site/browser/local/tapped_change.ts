@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { AskedChange, Change, MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
 import { describeChange } from "../../../tonight/describe_change.ts";
 import { subjectOf } from "../../../tonight/made_change.ts";

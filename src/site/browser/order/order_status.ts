@@ -5,7 +5,7 @@
  * @module
  */
 import { isPastLastOrder, pauseFrom, type PresentTiming } from "../../../domain/orders/order_hours.ts";
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import { agedStatus } from "../status/aged_status.ts";
 import { askOpeningStatus } from "../status/opening_status.ts";
 import { instantIn, instantOf } from "../device/instant_in.ts";

@@ -4,7 +4,7 @@
  */
 import type { Order } from "../../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { ReadOrder } from "../../../domain/orders/order_link.ts";
 import type { OrderRules } from "../../../domain/orders/order_terms.ts";
 import { priceText } from "../../../domain/text/clp.ts";

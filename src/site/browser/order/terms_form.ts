@@ -5,7 +5,6 @@
  * those of a day. While the kitchen takes no order for now, the order is for the first of the next ones.
  * @module
  */
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
 import type { PresentTiming, TimeRefusal } from "../../../domain/orders/order_hours.ts";
 import { err, ok, type Result } from "../../../leaves/result.ts";
 import type { Order } from "../../../schemas/order.ts";
@@ -19,7 +18,7 @@ import { markup } from "../../markup/html.ts";
 import { askApi } from "../device/ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
-import { formatLocalTime, parseLocalTime } from "../../../domain/hours/local_time.ts";
+import { formatLocalTime, type LocalInstant, parseLocalTime } from "../../../domain/hours/local_time.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 
 const TIMES_PATH = "/api/v1/order/times";

@@ -4,8 +4,7 @@
  * @module
  */
 import { MINUTE_MS } from "../../../leaves/duration.ts";
-import { formatLocalTime } from "../../../domain/hours/local_time.ts";
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import { formatLocalTime, type LocalInstant } from "../../../domain/hours/local_time.ts";
 
 /** Hides each row whose last day is past, and the section without a row. Without `now`, goes by the device's clock. */
 export function hidePastDays(now: LocalInstant = deviceNow()): void {

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Language, translated } from "../../../leaves/language.ts";
-import type { LocalInstant } from "../../../domain/hours/schedule.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { HoursStatus } from "../../../schemas/hours.ts";
 import { closingTime, openUntil, spokenInstant } from "../../markup/spoken_time.ts";
 
