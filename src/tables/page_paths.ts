@@ -57,5 +57,8 @@ export function dishAnchor(itemId: string): string {
 /** The fragment of the menu page that opens the ticket. No element has it as its id, so the page does not scroll. */
 export const TICKET_FRAGMENT = "ver-pedido";
 
+/** With the id of a dish after it: the fragment of the menu page that adds the dish to the order. */
+export const ADD_FRAGMENT = "mas-";
+
 /** The fragment of the menu page that repeats the last order that the device keeps. It is no element's id either. */
 export const REPEAT_FRAGMENT = "repetir";

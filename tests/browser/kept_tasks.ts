@@ -120,7 +120,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await answer(page);
         await page.goto("/carta");
         await fillAll(page);
-        await lineNote(page, "Margherita").fill(LINE_NOTE);
+        await noteLine(page, "Margherita");
         await add(page, "Margherita");
         const { message } = await readLink(page);
         for (const part of [NOTE, `1 x Nº 10 Margherita: $9.900\n  Nota: «${LINE_NOTE}»\n`]) {
@@ -236,8 +236,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/carta");
       await add(page, "Marinara");
       await add(page, "Margherita");
-      await lineNote(page, "Margherita").fill(LINE_NOTE);
-      await page.locator('[name="notes"]').focus();
+      await noteLine(page, "Margherita");
       const { message } = await readLink(page);
       let isOut = true;
       await page.route("**/carta", async (route) => {
@@ -257,8 +256,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/mesa/4");
       await add(page, "Margherita");
       await write(page, "notes", NOTE);
-      await lineNote(page, "Margherita").fill(LINE_NOTE);
-      await page.locator('[name="notes"]').focus();
+      await noteLine(page, "Margherita");
       const { message } = await readLink(page);
       await page.reload();
       assertEquals((await readLink(page)).message, message);
@@ -282,7 +280,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
     cachedTask("shows the fields and notes that another page of the tab has changed", async (page) => {
       await page.goto("/en/menu");
       await write(page, "customer_name", "Berta");
-      await lineNote(page, "Marinara").fill(LINE_NOTE);
+      await noteLine(page, "Marinara");
       await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);
       await page.goBack({ waitUntil: "commit" });
       await page.waitForFunction(() => document.title === "cached");
@@ -614,9 +612,11 @@ async function fillAll(page: Page): Promise<void> {
   await write(page, "notes", NOTE);
 }
 
-/** The field of the note of a line in the ticket. */
-function lineNote(page: Page, dish: string) {
-  return page.locator(".line", { hasText: dish }).first().locator(".line-note");
+/** Writes the note of a line of the ticket. */
+async function noteLine(page: Page, dish: string): Promise<void> {
+  await page.locator(".line", { hasText: dish }).first().locator("[data-change]").click();
+  await page.locator('dialog.choose [name="note"]').fill(LINE_NOTE);
+  await page.locator("dialog.choose [data-submit]").click();
 }
 
 async function fields(page: Page): Promise<Record<string, string>> {

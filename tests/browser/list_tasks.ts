@@ -14,7 +14,6 @@ import {
   countOf,
   dishOf,
   focusedText,
-  hasFocus,
   isInSight,
   readLink,
   refuseStorage,
@@ -77,49 +76,56 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       },
     ),
 
-    at("phone", "the + of the home page fills the order, keeps what it had, and counts", async (page) => {
+    at("phone", "the + of the home page adds to the order on the menu page, and the bar counts", async (page) => {
       await page.goto("/carta");
       await add(page, "Marinara");
       await choose(page, "delivery_method", "delivery");
       await page.goto("/");
-      const plus = page.locator("[data-add]").first();
+      const plus = page.locator(".house .add").first();
       const [, dish] = /^Agregar (.+)$/.exec(await plus.getAttribute("aria-label") ?? "")!;
-      const price = Number(await page.locator(".house li").first().getAttribute("data-price"));
-      const spanish = (pesos: number) => pesos.toLocaleString("es-CL");
+      const spanish = await page.locator(".house .price").first().textContent() ?? "";
+      const price = Number(spanish.replaceAll(/\D/g, ""));
       await plus.click();
-      await plus.press("Space");
-      assertEquals(await plus.getAttribute("data-count"), "2");
-      const told = `${dish}: 2. 3 ítems · $${spanish(8_900 + 2 * price)}`;
-      assertEquals(await page.locator("[data-live]").textContent(), told);
-      assertEquals(new URL(page.url()).pathname, "/");
+      await page.waitForURL("**/carta");
+      const row = page.locator(".dish", { has: page.getByRole("heading", { name: dish!, exact: true }) });
+      await row.locator(".less", { hasText: "1" }).waitFor();
+      assert(await isInSight(row.locator(".add")), "the dish is out of sight");
+      assertEquals(await page.locator("[data-notice]").textContent(), "", "who comes for a dish is told nothing else");
+      await page.reload();
+      await row.locator(".less", { hasText: "1" }).waitFor();
       await page.goto("/en");
       const english = (pesos: number) => `CLP ${pesos.toLocaleString("en")}`;
-      assertEquals(await page.locator("[data-bar-text]").textContent(), `3 items · ${english(8_900 + 2 * price)}`);
-      await page.getByRole("button", { name: `Add ${dish}` }).click();
+      assertEquals(await page.locator("[data-bar-text]").textContent(), `2 items · ${english(8_900 + price)}`);
       await page.locator(`${BAR} a`).click();
       await page.waitForURL("**/en/menu");
       await page.locator(`${SHEET} .line`).first().waitFor();
-      assertEquals(await page.locator("[data-total]").textContent(), english(8_900 + 3 * price));
+      assertEquals(await page.locator("[data-total]").textContent(), english(8_900 + price));
       assertEquals(await page.locator("[data-notice]").textContent(), "", "no notice covers the ticket");
       assert(await page.locator('[name="delivery_method"][value="delivery"]').isChecked());
+      await page.getByRole("button", { name: "One more of Marinara" }).click();
       await page.reload();
       await page.locator(`${SHEET} .line`).first().waitFor();
       assertEquals(await page.locator("[data-notice]").textContent(), "");
       await page.goBack();
       await page.goBack();
-      await page.locator("[data-bar-text]", { hasText: "4 items" }).waitFor();
+      await page.locator("[data-bar-text]", { hasText: "3 items" }).waitFor();
     }),
 
-    at("phone", "where the device keeps nothing, the + of the home page leads to the dish", async (page) => {
-      await refuseStorage(page, "throws at the mention");
-      await page.goto("/");
-      const [id] = /(?<=#plato-).+/.exec(await page.locator("[data-add]").first().getAttribute("href") ?? "")!;
-      await page.locator("[data-add]").first().click();
-      await page.waitForURL(`**/carta#plato-${id}`);
-      assert(await isInSight(dishOf(page, id).locator("h3")), "the dish is out of sight");
-      await dishOf(page, id).locator('[data-step="1"]').click();
-      assertMatch((await readLink(page)).message, /^1 x /m);
-    }),
+    at(
+      "phone",
+      "the + of the home page works where the device keeps nothing, and asks what a dish needs",
+      async (page) => {
+        await refuseStorage(page, "throws at the mention");
+        await page.goto("/");
+        await page.locator(".house .add").first().click();
+        await page.waitForURL("**/carta");
+        assertMatch((await readLink(page)).message, /^1 x /m);
+        await page.goto("/");
+        await page.goto("/carta#mas-te");
+        await page.locator("dialog.choose[open]").waitFor();
+        assertEquals(new URL(page.url()).hash, "");
+      },
+    ),
 
     at("desktop", "each dish has a link, by its name, which search engines get too", async (page) => {
       await page.goto("/en/menu");
@@ -160,14 +166,17 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     at("phone", "the sheet counts, takes a note for each line, and gives the API's message", async (page) => {
       const sheet = await openTicket(page);
       await sheet.getByRole("button", { name: "Uno más de Margherita" }).click();
-      const note = sheet.getByLabel("Nota para la cocina: Margherita");
-      await note.pressSequentially("Sin sal ");
-      assert(await hasFocus(note), "typing keeps the focus");
+      const write = async (line: number, note: string) => {
+        await sheet.getByRole("button", { name: "Cambiar: Margherita" }).nth(line).click();
+        await page.locator('dialog.choose [name="note"]').fill(note);
+        await page.locator("dialog.choose [data-submit]").click();
+      };
       const ask = (items: object[]) => askApi(origin, { items, delivery_method: "pickup" });
       const margherita = { name: "Margherita", price_numeric: 9900 };
       const noted = { ...margherita, quantity: 3, notes: "Sin sal" };
+      await write(0, "Sin sal ");
+      await sheet.locator(".line").getByText("Nota: «Sin sal»").waitFor();
       assertEquals((await readLink(page)).message, (await ask([noted])).formatted_message);
-      await note.blur();
       await page.keyboard.press("Escape");
       // The plain dish is another line, and joins the first when it gets the same note.
       await add(page, "Margherita");
@@ -176,13 +185,10 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await lines.count(), 2);
       const plain = { ...margherita, quantity: 1 };
       assertEquals((await readLink(page)).message, (await ask([noted, plain])).formatted_message);
-      await note.last().fill("Sin sal");
-      assertEquals(await lines.count(), 2, "not while somebody types");
-      await note.last().press("Enter");
+      await write(1, "Sin sal");
       assertEquals(await lines.count(), 1);
       assertEquals((await readLink(page)).message, (await ask([{ ...noted, quantity: 4 }])).formatted_message);
-      await note.fill("");
-      await note.blur();
+      await write(0, "");
       assertEquals((await readLink(page)).message, (await ask([{ ...plain, quantity: 4 }])).formatted_message);
       assertEquals(await countOf(page, "margherita"), 4);
       await sheet.getByRole("button", { name: "Quitar Margherita del pedido" }).click();
@@ -230,12 +236,13 @@ export function listTasks(browser: Browser, origin: string): Task[] {
 
     at("desktop", "the home page is as near to the order by keyboard", async (page) => {
       await page.goto("/");
-      await page.getByRole("button", { name: /^Agregar / }).first().focus();
+      await page.getByRole("link", { name: /^Agregar / }).first().focus();
       await page.keyboard.press("Enter");
+      await page.waitForURL("**/carta");
+      await page.locator(".less").waitFor();
       await page.keyboard.press("Tab");
       assertEquals(await focusedText(page), "Ver pedido");
       await page.keyboard.press("Enter");
-      await page.waitForURL("**/carta");
       assertEquals(await page.evaluate(() => document.activeElement?.id), "pedido");
     }),
 
@@ -342,7 +349,6 @@ const HEARD = {
     'button "Uno más de Margherita"',
     'button "Cambiar: Margherita"',
     'button "Quitar Margherita del pedido"',
-    'textbox "Nota para la cocina: Margherita"',
     'group "¿Retiro o despacho?"',
     'radio "Paso a retirar" [checked]',
     'group "¿Para cuándo?"',
@@ -363,7 +369,6 @@ const HEARD = {
     'button "Uno más de Margherita"',
     'button "Cambiar: Margherita"',
     'button "Quitar Margherita del pedido"',
-    'textbox "Nota para la cocina: Margherita"',
     'group "¿Retiro o despacho?"',
     "Tu mensaje",
     "Total",
@@ -380,7 +385,6 @@ const REACHED = [
   "Uno más de Margherita",
   "Cambiar: Margherita",
   "Quitar Margherita del pedido",
-  "Nota para la cocina: Margherita",
   "delivery_method",
   "when",
   "payment",
@@ -452,12 +456,13 @@ function walkTasks(at: At, origin: string): Task[] {
           if (["Nombre, notas y más (opcional)", "Tu mensaje"].includes(met.at(-1)!)) {
             await page.keyboard.press("Space");
           }
-          if (met.at(-1)?.startsWith("Nota para la cocina:")) await page.keyboard.type("Sin sal");
+          if (met.at(-1) === "notes") await page.keyboard.type("Sin sal");
         }
         assertEquals(met.filter((name) => name !== "Seguir eligiendo"), REACHED);
         const api = await askApi(origin, {
-          items: [{ name: "Margherita", quantity: 1, price_numeric: 9900, notes: "Sin sal" }],
+          items: [{ name: "Margherita", quantity: 1, price_numeric: 9900 }],
           delivery_method: "pickup",
+          notes: "Sin sal",
         });
         assertEquals((await readLink(page)).message, api.formatted_message);
         await page.keyboard.press("Enter");

@@ -140,7 +140,7 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
   const openTicket = (page: Page) => page.locator("[data-bar] :is(a, button)");
 
   return [
-    ...([["its +", (page: Page) => [page.locator(".house [data-add]").first()]], [
+    ...([["its +", (page: Page) => [page.locator(".house .add").first()]], [
       "its button",
       (page: Page) => [page.locator("[data-enter]"), plus(page, "marinara")],
     ]] as const).map(([way, taps]) =>

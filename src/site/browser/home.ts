@@ -1,11 +1,12 @@
 /**
  * The script of the home page: the opening status, what the button can do now, the special days that are over, the hours
- * of another day, the "+" of the dishes, what has changed meanwhile, and offline use.
+ * of another day, the way to the order, what has changed meanwhile, and offline use.
  * @module
  */
-import { bindAddLinks } from "./order/add_links.ts";
+import { barText } from "../order/order_bar.ts";
 import { answerDayQuestion } from "./status/day_question.ts";
 import { LANGUAGE } from "./device/page_language.ts";
+import { readDraft, readLastOrder } from "./order/order_storage.ts";
 import { watchOpeningStatus } from "./status/opening_status.ts";
 import { hidePastDays } from "./status/past_days.ts";
 import { registerWorker } from "./device/register_worker.ts";
@@ -25,6 +26,20 @@ watchOpeningStatus((status) => {
   button.textContent = closed || textContent;
 });
 answerDayQuestion();
-bindAddLinks();
+// Another page, or another tab, may have changed the order.
+for (const event of ["pageshow", "storage"]) addEventListener(event, showOrder);
 registerWorker();
 reloadChanged();
+
+/** Shows the way to the order that the device keeps, or to the last one. */
+function showOrder(): void {
+  const lines = readDraft()?.lines ?? [];
+  const bar = document.querySelector<HTMLElement>("[data-bar]");
+  const repeat = document.querySelector<HTMLElement>("[data-repeat]");
+  if (!bar || !repeat) return;
+  const sum = (of: (line: typeof lines[number]) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+  const [count, pesos] = [sum(({ quantity }) => quantity), sum(({ quantity, price }) => quantity * price)];
+  bar.querySelector("[data-bar-text]")!.textContent = barText(count, pesos, LANGUAGE);
+  bar.hidden = lines.length === 0;
+  repeat.hidden = lines.length > 0 || readLastOrder() === undefined;
+}

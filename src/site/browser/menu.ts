@@ -9,7 +9,7 @@ import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
 import type { OrderRules } from "../../domain/orders/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
-import { REPEAT_FRAGMENT } from "../../tables/page_paths.ts";
+import { ADD_FRAGMENT, REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
 import { SEE_ORDER } from "../order/order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
@@ -34,7 +34,7 @@ import { bindSearchTools, NOT_OPENED } from "./dishes/search_tools.ts";
 import { bindShare } from "./device/share.ts";
 import { TermsForm } from "./order/terms_form.ts";
 import { createTicketLines } from "./order/ticket_lines.ts";
-import { isTicketWanted } from "./order/ticket_sheet.ts";
+import { TICKET_OPEN } from "./order/ticket_sheet.ts";
 import { followFocus } from "./order/way_to_order.ts";
 
 /** The tool that the page answers itself. */
@@ -212,8 +212,12 @@ function changed(): void {
   kept.save();
 }
 
-const opensTicket = isTicketWanted();
-const kept = new KeptOrder(form, lines, terms, view.notice, update, opensTicket);
+/** What the address asks for. Taken out of it, so that a reload does not do it again. */
+const wanted = location.hash.slice(1);
+const added = wanted.startsWith(ADD_FRAGMENT) ? wanted.slice(ADD_FRAGMENT.length) : undefined;
+if (added || [TICKET_FRAGMENT, REPEAT_FRAGMENT].includes(wanted)) history.replaceState(null, "", location.pathname);
+const opensTicket = wanted === TICKET_FRAGMENT || history.state === TICKET_OPEN;
+const kept = new KeptOrder(form, lines, terms, view.notice, update, opensTicket || added !== undefined);
 element.addEventListener("input", () => {
   view.notice.settle();
   changed();
@@ -327,10 +331,10 @@ const way = document.createElement("button");
 way.textContent = SEE_ORDER[LANGUAGE];
 followFocus(way, () => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
-if (location.hash === `#${REPEAT_FRAGMENT}`) {
-  history.replaceState(null, "", location.pathname);
-  element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
-}
+if (wanted === REPEAT_FRAGMENT) element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
+const plus = dishes.find(({ item }) => item.id === added)?.element.querySelector<HTMLElement>(".add");
+plus?.focus();
+plus?.click();
 registerWorker();
 // A tap on a dish is to answer at once, and whoever only reads loads no more: the first touch fetches the choices.
 const ahead = new AbortController();

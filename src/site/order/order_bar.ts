@@ -1,8 +1,9 @@
 /**
  * The bar at the bottom of the home page: what the order has so far, and the way to it; while it has nothing, the way to
- * repeat the last order. Fixed, so that nothing moves when the script shows it (`browser/order/add_links.ts`).
+ * repeat the last order. Fixed, so that nothing moves when the script shows it (`browser/home.ts`).
  * @module
  */
+import { priceText } from "../../domain/text/clp.ts";
 import type { Language } from "../../leaves/language.ts";
 import { REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
 import { type Html, markup } from "../markup/html.ts";
@@ -17,6 +18,16 @@ export const REPEAT_ORDER: Readonly<Record<Language, string>> = {
   en: "Repeat my last order",
 };
 
+const ITEMS: Readonly<Record<Language, readonly [one: string, more: string]>> = {
+  es: ["ítem", "ítems"],
+  en: ["item", "items"],
+};
+
+/** What the bar says of an order: how many items, and what they cost. */
+export function barText(count: number, pesos: number, language: Language): string {
+  return `${count} ${ITEMS[language][count === 1 ? 0 : 1]} · ${priceText(pesos, language)}`;
+}
+
 /** Renders the bar. */
 export function orderBar(context: PageContext): Html {
   return markup`
@@ -24,6 +35,5 @@ export function orderBar(context: PageContext): Html {
     <span data-bar-text></span><span>${SEE_ORDER[context.language]}</span></a></div>
     <div class="order-bar" data-repeat hidden><a class="button" href="${pathOf(context, "menu")}#${REPEAT_FRAGMENT}">${
     REPEAT_ORDER[context.language]
-  }</a></div>
-    <p class="read" role="status" data-live></p>`;
+  }</a></div>`;
 }

@@ -8,7 +8,6 @@ import { communeText, presentCommunes } from "../../domain/restaurant/delivery_a
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
-import { addLinks } from "../dishes/add_link.ts";
 import { dayQuestion } from "../frame/day_question.ts";
 import { dishPicture } from "../dishes/dish_picture.ts";
 import { ovenSvg, posterSvg } from "../drawings/drawings.ts";
@@ -28,12 +27,13 @@ import { addressLine, phoneText } from "../markup/place_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
 import { HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
-import { dishAnchor } from "../../tables/page_paths.ts";
+import { ADD_FRAGMENT, dishAnchor } from "../../tables/page_paths.ts";
 
 const WORDS = translated({
   title: ["Carta, horario y pedidos por WhatsApp", "Menu, hours and orders over WhatsApp"],
   order: ["Ver la carta y pedir", "See the menu and order"],
   dishes: ["De la casa", "House favourites"],
+  add: ["Agregar ", "Add "],
   how: ["Cómo pedir", "How to order"],
   steps: [[
     "Elige tus platos. Vas viendo el total.",
@@ -181,17 +181,16 @@ function dishesSections(context: PageContext): Section[] {
   const { content: { menu }, language } = context;
   const dishes = houseDishes(menu, DISHES);
   if (dishes.length === 0) return [];
-  const { dishes: heading, ids } = WORDS[language];
-  const hrefOf = (id: string) => `${pathOf(context, "menu")}#${dishAnchor(id)}`;
-  const add = addLinks(context);
+  const { dishes: heading, ids, add } = WORDS[language];
+  const menuPath = pathOf(context, "menu");
+  const hrefOf = (id: string) => `${menuPath}#${dishAnchor(id)}`;
   const html = markup`
     <ul class="house">${
     dishes.map((item) =>
       markup`
-        <li data-price="${item.price}"><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
-        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}${
-        add(item)
-      }</li>`
+        <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
+        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}
+        <a class="add" href="${menuPath}#${ADD_FRAGMENT}${item.id}" aria-label="${add}${item.name}">+</a></li>`
     )
   }</ul>${orderBar(context)}`;
   const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${priceText(price, language)}`]);

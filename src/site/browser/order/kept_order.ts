@@ -38,7 +38,7 @@ export class KeptOrder {
    * Restores the order, and binds to the events of the page.
    *
    * @param refresh Shows the form anew.
-   * @param opensTicket Whether the page begins with the open ticket: it shows what was restored.
+   * @param isKnown Whether the person knows what is restored: the page begins with the ticket, or from the home page.
    */
   constructor(
     form: OrderForm,
@@ -46,13 +46,13 @@ export class KeptOrder {
     terms: TermsForm,
     notice: OrderNotice,
     refresh: () => void,
-    opensTicket: boolean,
+    isKnown: boolean,
   ) {
     this.#form = form;
     this.#lines = lines;
     this.#terms = terms;
     this.#notice = notice;
-    this.#restore(opensTicket);
+    this.#restore(isKnown);
     const shown = () => {
       if (document.hidden) return;
       if (this.#follow()) refresh();
@@ -145,14 +145,14 @@ export class KeptOrder {
     if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);
   }
 
-  #restore(opensTicket: boolean): void {
+  #restore(isKnown: boolean): void {
     this.#fillFields();
     const draft = readDraft();
     // Another tab may have emptied the order.
     if (!draft) this.#lines.clear();
     else {
       this.#form.fill(draft, true);
-      if (!opensTicket || this.#lines.all().length === 0) this.#tellChosen(ORDER_WORDS.restored);
+      if (!isKnown || this.#lines.all().length === 0) this.#tellChosen(ORDER_WORDS.restored);
     }
     this.#notice.ask(this.#asks);
   }

@@ -62,7 +62,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
       return {
         fields: Object.fromEntries(kept.map((name) => [name, text(name)])),
-        lines: lines.kept().map(({ key: _, ...line }) => line),
+        lines: lines.kept(),
       };
     },
     /** Writes what was kept for this tab into the form. */

@@ -1,7 +1,5 @@
 /**
- * The lines of the order on the page.
- *
- * Two lines are the same line if their names and notes are the same, but not while somebody types the note of one.
+ * The lines of the order on the page. Two lines with the same name and the same note are one.
  * @module
  */
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../../../domain/dishes/configuration.ts";
@@ -19,12 +17,12 @@ import type { StoredLine } from "./order_storage.ts";
 /** A line without its quantity. */
 export interface LineContent {
   readonly configuration: Configuration;
-  /** As the person typed them. */
   readonly notes: string;
 }
 
 /** A line of the order. */
 export interface OrderLine extends LineContent {
+  /** Its name and its notes. */
   readonly key: string;
   readonly described: DescribedDish;
   readonly quantity: number;
@@ -36,14 +34,8 @@ export interface OrderLine extends LineContent {
   readonly missed?: string;
 }
 
-/** A line to read again on the menu of now. `price` is the price as the person saw it. */
-export interface KeptLine extends StoredLine {
-  /** Its key, if it has one already. */
-  readonly key?: string;
-}
-
 /** A line that cannot be ordered now. */
-export interface LostLine extends KeptLine {
+export interface LostLine extends StoredLine {
   /** Whether it is on the menu and sold out; otherwise it is no longer there. */
   readonly soldOut: boolean;
 }
@@ -52,7 +44,6 @@ export interface LostLine extends KeptLine {
 export class OrderLines {
   readonly #menu: () => MenuIndex;
   readonly #lines = new Map<string, OrderLine>();
-  #made = 0;
   /** The prices of the lines that were read again, by name. */
   readonly #seen = new Map<string, Pick<StoredLine, "price" | "without">>();
   #lost: readonly LostLine[] = [];
@@ -71,16 +62,12 @@ export class OrderLines {
 
   /** Adds a line, or to the same line. @returns Its key. */
   add(content: LineContent, quantity: number): string {
+    const line = this.#makeLine(content, quantity);
+    const { key, described: { name, price }, missing } = line;
     if (!this.#menu().items.includes(content.configuration.parts[0].item)) {
       // The menu changed while its choices were open.
-      const key = this.#newKey();
-      const { described: { name, price }, missing } = this.#makeLine(content, quantity, key);
-      this.fill([...this.kept(), { ...saw(name, price, idsOf(missing)), quantity, notes: content.notes, key }]);
-      return this.settle(key);
-    }
-    const twin = this.#twinOf(content);
-    const key = twin?.key ?? this.#newKey();
-    this.#lines.set(key, this.#makeLine(content, clampQuantity((twin?.quantity ?? 0) + quantity), key));
+      this.fill([...this.kept(), { ...saw(name, price, idsOf(missing)), quantity, notes: content.notes }]);
+    } else this.#lines.set(key, { ...line, quantity: clampQuantity((this.#lines.get(key)?.quantity ?? 0) + quantity) });
     return key;
   }
 
@@ -105,31 +92,13 @@ export class OrderLines {
     else this.#lines.delete(key);
   }
 
-  /** Sets the note of a line while somebody types it. */
-  note(key: string, notes: string): void {
-    this.#lines.set(key, { ...this.#lines.get(key)!, notes });
-  }
-
-  /** Ends the typing of a note: a line that is the same as another now joins it. @returns The key of the line. */
-  settle(key: string): string {
-    const line = this.#lines.get(key);
-    if (line === undefined) return key;
-    const settled = { ...line, notes: line.notes.trim() };
-    if (!this.#twinOf(settled, key)) {
-      this.#lines.set(key, settled);
-      return key;
-    }
-    this.#lines.delete(key);
-    return this.add(settled, line.quantity);
-  }
-
   /** The lines of a request. */
   items(): OrderRequest["items"] {
     return this.all().map(({ configuration, described, quantity, notes }) => ({
       ...lineName(configuration),
       quantity,
       price_numeric: described.price,
-      ...(notes.trim() !== "" && { notes }),
+      ...(notes !== "" && { notes }),
     }));
   }
 
@@ -144,17 +113,17 @@ export class OrderLines {
   }
 
   /** The lines to read again after a change of the menu. */
-  kept(): KeptLine[] {
+  kept(): StoredLine[] {
     return [
       ...this.all().map(({ described: { name, price }, missing, was = price, missed = idsOf(missing), ...rest }) => (
-        { ...saw(name, was, missed), quantity: rest.quantity, notes: rest.notes, key: rest.key }
+        { ...saw(name, was, missed), quantity: rest.quantity, notes: rest.notes }
       )),
       ...this.#lost,
     ];
   }
 
   /** Stored lines, with the notes of the lines of the same name, lost or not. */
-  withNotes(stored: readonly StoredLine[]): KeptLine[] {
+  withNotes(stored: readonly StoredLine[]): StoredLine[] {
     return stored.flatMap((line) => {
       const same = this.kept().filter(({ name }) => name === line.name);
       let rest = line.quantity;
@@ -170,10 +139,10 @@ export class OrderLines {
   }
 
   /** Replaces all lines by these, with the prices of now. */
-  fill(again: readonly KeptLine[]): void {
+  fill(again: readonly StoredLine[]): void {
     this.clear();
     for (const line of again) {
-      const { name, quantity, notes = "", key } = line;
+      const { name, quantity, notes = "" } = line;
       const read = readLine(this.#menu(), { name }, "");
       const soldOut = read.ok
         ? read.value.parts.some(({ item }) => item.sold_out)
@@ -181,10 +150,7 @@ export class OrderLines {
       // A name that is gone may be near the name of another dish.
       if (read.ok && this.#describe(read.value).name === name && !soldOut) {
         this.#seen.set(name, line);
-        const content = { configuration: read.value, notes };
-        // Somebody may be typing its note: its key stays.
-        if (key !== undefined) this.#lines.set(key, this.#makeLine(content, quantity, key));
-        else this.add(content, quantity);
+        this.add({ configuration: read.value, notes }, quantity);
       } else this.#lost = [...this.#lost, { ...line, soldOut }];
     }
   }
@@ -209,9 +175,10 @@ export class OrderLines {
     return describeDish(configuration, this.#menu().options.ingredient);
   }
 
-  #makeLine({ configuration, notes }: LineContent, quantity: number, key: string): OrderLine {
+  #makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
     const missing = missingOf(configuration, this.#menu());
-    return { configuration, notes, described: this.#describe(configuration), missing, quantity, key };
+    const described = this.#describe(configuration);
+    return { key: `${described.name}\n${notes}`, configuration, notes, described, missing, quantity };
   }
 
   #withSeen(line: OrderLine): OrderLine {
@@ -220,19 +187,6 @@ export class OrderLines {
     if (!saw) return line;
     const { price: was, without: missed = "" } = saw;
     return { ...line, ...(was !== price && { was }), ...(missed !== idsOf(missing) && { missed }) };
-  }
-
-  /** A key that no line has had. */
-  #newKey(): string {
-    return String(++this.#made);
-  }
-
-  /** The other line that is the same as this one. */
-  #twinOf({ configuration, notes }: LineContent, own?: string): OrderLine | undefined {
-    const { name } = this.#describe(configuration);
-    return [...this.#lines.values()].find((line) =>
-      line.key !== own && line.notes === notes && line.described.name === name
-    );
   }
 }
 

@@ -10,8 +10,8 @@ import type { OrderRules } from "../../../domain/orders/order_terms.ts";
 import { priceText } from "../../../domain/text/clp.ts";
 import { plainText } from "../../../domain/text/plain_text.ts";
 import type { Freshness } from "./fresh_order.ts";
+import { barText } from "../../order/order_bar.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
-import { barText } from "./bar_text.ts";
 import { createFaultMarks, orderFaults } from "./order_faults.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createOrderNotice } from "./order_notice.ts";
@@ -98,7 +98,7 @@ export function createOrderView(form: HTMLFormElement) {
       part("fee").textContent = commune && request.delivery_method === "delivery"
         ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
-      counted.textContent = barText(count, due);
+      counted.textContent = barText(count, due, LANGUAGE);
       clearTimeout(timer);
       timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
       bar.hidden = false;

@@ -1,5 +1,5 @@
 /**
- * The lines of the order in the ticket: each with its name, its price, its quantity, its note, and buttons to change and
+ * The lines of the order in the ticket: each with its name, its price, its note, its quantity, and buttons to change and
  * remove it.
  * @module
  */
@@ -19,7 +19,6 @@ const WORDS = translated({
   off: [" del pedido", " from the order"],
   each: ["c/u", "each"],
   note: ["Nota", "Note"],
-  forKitchen: [" para la cocina: ", " for the kitchen: "],
 })[LANGUAGE];
 
 /**
@@ -57,25 +56,6 @@ export function createTicketLines(
     lines.set(line.key, quantity);
     changed();
     if (quantity === 0) focus(next?.dataset.key ?? "");
-  });
-
-  const noted = (target: EventTarget | null) => target instanceof HTMLInputElement ? target.closest("li") : null;
-
-  list.addEventListener("input", ({ target }) => {
-    const element = noted(target);
-    if (element) lines.note(element.dataset.key!, (target as HTMLInputElement).value);
-  });
-  list.addEventListener("change", ({ target }) => {
-    const element = noted(target);
-    if (!element) return;
-    lines.settle(element.dataset.key!);
-    changed();
-  });
-  list.addEventListener("keydown", (event) => {
-    // Enter would send the form.
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.target.blur();
   });
 
   return {
@@ -117,12 +97,11 @@ function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {
   element.innerHTML = markup`
     <p class="line-name"><span lang="es">${name}</span><span class="line-sum"><s data-was></s> <span data-sum></span>
     <span class="quiet" data-each></span></span></p>
-    <p class="quiet" data-missing></p>
+    <p class="quiet" data-missing></p>${notes && markup`<p class="quiet">${WORDS.note}: «${notes}»</p>`}
     <p class="line-foot"><span class="count"><button type="button" data-by="-1" aria-label="${WORDS.less}${name}">−</button>
     <output data-count></output><button type="button" data-by="1" aria-label="${WORDS.more}${name}">+</button></span>
     <button class="text-button" type="button" data-change aria-label="${WORDS.change}: ${name}">${WORDS.change}</button>
-    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>
-    <input class="line-note" value="${notes}" maxlength="${ORDER_LIMITS.lineNotes}" placeholder="${WORDS.note}" aria-label="${WORDS.note}${WORDS.forKitchen}${name}" autocomplete="off" enterkeyhint="done">`
+    <button class="text-button" type="button" data-remove aria-label="${WORDS.remove} ${name}${WORDS.off}">${WORDS.remove}</button></p>`
     .html;
   return element;
 }

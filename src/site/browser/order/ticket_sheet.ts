@@ -6,7 +6,6 @@
  * screen: there it stays while the sheet is closed.
  * @module
  */
-import { TICKET_FRAGMENT } from "../../../tables/page_paths.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
@@ -15,7 +14,7 @@ const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
 const WIDE = "(min-width: 64rem)";
 
 /** What the history says of the page while the sheet is open. */
-const OPEN = "ticket";
+export const TICKET_OPEN = "ticket";
 
 /** The event of the form when the ticket opens, for what must be up to date then. */
 export const TICKET_OPENED = "ticketopened";
@@ -43,7 +42,7 @@ export function createTicketSheet(form: HTMLElement): () => void {
       side.scrollIntoView();
       side.focus({ preventScroll: true });
     } else if (!sheet.open) {
-      if (history.state !== OPEN) history.pushState(OPEN, "");
+      if (history.state !== TICKET_OPEN) history.pushState(TICKET_OPEN, "");
       sheet.append(ticket);
       sheet.showModal();
       sheet.scrollTop = 0;
@@ -62,16 +61,9 @@ export function createTicketSheet(form: HTMLElement): () => void {
   });
   sheet.addEventListener("close", () => {
     side.append(ticket);
-    if (history.state === OPEN) history.back();
+    if (history.state === TICKET_OPEN) history.back();
   });
-  addEventListener("popstate", () => history.state === OPEN ? open() : sheet.close());
+  addEventListener("popstate", () => history.state === TICKET_OPEN ? open() : sheet.close());
   wide.addEventListener("change", () => sheet.close());
   return open;
-}
-
-/** Whether the page is to begin with the open ticket: by its address, or since it was open when the person left. */
-export function isTicketWanted(): boolean {
-  if (location.hash !== `#${TICKET_FRAGMENT}`) return history.state === OPEN;
-  history.replaceState(null, "", location.pathname);
-  return true;
 }
