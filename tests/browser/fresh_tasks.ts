@@ -5,6 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
+import type { PageData } from "../../src/site/offers/page_data.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
 import {
@@ -14,11 +15,14 @@ import {
   chosen,
   comeOnline,
   dishOf,
+  idsOf,
   LINK,
   openChoices,
   ORDER_PAGE,
+  pageItems,
   readLink,
   setHidden,
+  shownIds,
   shownMessage,
   workerReady,
 } from "./order_steps.ts";
@@ -27,27 +31,48 @@ import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.
 /** A change of the page's HTML. */
 type Edit = (html: string) => string;
 
+/** A change of the data of the page, as JSON. */
+const edited = (edit: (data: PageData) => void): Edit => (html) =>
+  html.replace(/(?<=<script type="application\/json" id="page">).*?(?=<\/script>)/s, (json) => {
+    const data = JSON.parse(json);
+    edit(data);
+    return JSON.stringify(data);
+  });
+
+/** A change of what the page holds of a dish. */
+const changed = (id: string, change: object): Edit =>
+  edited(({ items }) => Object.assign(items.find((item) => item.id === id)!, change));
+
 /** Another price of a dish. */
-const priced = (id: string, price: number): Edit => (html) =>
-  html.replace(new RegExp(`(data-id="${id}" data-price=)"\\d+"`), `$1"${price}"`);
+const priced = (id: string, price: number): Edit => changed(id, { price });
+
+/** The row of a dish, written otherwise. */
+const rewritten = (id: string, html: string, edit: (row: string) => string): string =>
+  html.replace(new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"), edit);
 
 /** A dish that is sold out, without its buttons. */
 const soldOut = (id: string): Edit => (html) =>
-  html.replace(
-    new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"),
+  rewritten(
+    id,
+    changed(id, { sold_out: true })(html),
     (dish) => dish.replace(">", " data-sold-out>").replace(/<button class="add".*?<\/button>/s, ""),
   );
 
 /** A dish that is gone. */
 const gone = (id: string): Edit => (html) =>
-  html.replace(new RegExp(`<li class="dish" data-id="${id}".*?</li>`, "s"), "");
+  rewritten(id, edited((data) => data.items.splice(data.items.findIndex((item) => item.id === id), 1))(html), () => "");
 
 /** A dish that is made without basil. */
-const withoutBasil: Edit = (html) => html.replace('data-id="margherita"', '$& data-without="albahaca"');
+const withoutBasil: Edit = changed("margherita", { without_today: ["albahaca"] });
 
-/** Other rules of orders, written as JSON. */
-const withRules = (rule: string, other: string): Edit => (html) =>
-  html.replace(rule.replaceAll('"', "&quot;"), other.replaceAll('"', "&quot;"));
+/** Other rules of orders. */
+const withRules = (rules: object): Edit => edited((data) => Object.assign(data.rules, rules));
+
+/** Other times of orders. */
+const withTiming = (timing: object): Edit => edited((data) => Object.assign(data.rules.timing, timing));
+
+/** The price of a dish in the data of the page. */
+const priceOf = async (page: Page, id: string) => (await pageItems(page)).find((item) => item.id === id)!.price;
 
 /** What the network does with the checks of the page. */
 interface Network {
@@ -174,10 +199,10 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const dialog = page.locator("dialog[open]");
       await dialog.locator("textarea, input[name=notes]").first().fill("Soy alérgica al maní");
       // The menu changes while the choices are open: the price that they showed is the one that the person saw.
-      const price = Number(await page.locator('.dish[data-id="diavola"]').getAttribute("data-price"));
+      const price = await priceOf(page, "diavola");
       network.edits = [priced("diavola", price + 1_000)];
       await checkNow(page);
-      await page.locator(`.dish[data-id="diavola"][data-price="${price + 1_000}"]`).waitFor();
+      await eventually(async () => assertEquals(await priceOf(page, "diavola"), price + 1_000));
       await dialog.locator("[data-submit]").click();
       assertEquals((await changesOf(page)).length, 1);
       assertMatch((await changesOf(page))[0]!, /^Diavola: antes /);
@@ -209,12 +234,14 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await eventually(async () => assertEquals(await shown.allTextContents(), ["Funghi y trufa"]));
       await page.getByLabel("Buscar en la carta").fill("");
       await page.getByLabel("Vegano", { exact: true }).check({ force: true });
-      const meaty = page.locator('.dish:not([hidden]):not([data-diets*="vegan"])');
-      await eventually(async () => assertEquals(await meaty.count(), 0));
+      const vegan = await idsOf(page, ({ diets = [] }) => diets.includes("vegan"));
+      const meaty = async () =>
+        assertEquals((await shownIds(page)).filter((id) => !vegan.includes(id)), [], "not vegan");
+      await eventually(meaty);
       network.edits = [priced("margherita", 10_900)];
       await checkNow(page);
       await page.locator(CHANGES).getByText("ahora $10.900").waitFor();
-      await eventually(async () => assertEquals(await meaty.count(), 0));
+      await eventually(meaty);
       await page.getByRole("button", { name: "Entendido" }).click();
       assertMatch((await readLink(page)).message, /Margherita: \$10\.900/);
     }),
@@ -229,8 +256,8 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await choose(page, "payment", "debit");
       const fee = (await page.locator('label:has([name="commune"]:checked)').innerText()).trim();
       network.edits = [
-        (html) =>
-          html.replace(fee, "Ñuñoa · $4.444").replace(/(name&quot;:&quot;Ñuñoa&quot;.*?fee&quot;:)\d+/, "$14444"),
+        (html) => html.replace(fee, "Ñuñoa · $4.444"),
+        edited(({ rules }) => Object.assign(rules.communes.find(({ name }) => name === "Ñuñoa")!, { fee: 4_444 })),
         (html) =>
           html.replace(/<label class="chip"><input type="radio" name="payment" value="debit">.*?<\/label>/s, ""),
       ];
@@ -249,7 +276,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       const network = await meddle(page, { loads: true });
       await page.goto("/carta");
       await add(page, "Margherita");
-      network.edits = [withoutBasil, withRules('"days_ahead":7', '"days_ahead":7,"delay_minutes":30')];
+      network.edits = [withoutBasil, withTiming({ delay_minutes: 30 })];
       await checkNow(page);
       await page.getByRole("button", { name: "Entendido" }).waitFor();
       assertEquals(await changesOf(page), [
@@ -280,14 +307,14 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         return route.fulfill({ json: { minutes: 25, times: [{ at, text: at }], more: true, last_day } });
       });
       await page.locator(`${LINK}[href]`).waitFor();
-      network.edits = [withRules('{"communes"', '{"stopped":true,"communes"')];
+      network.edits = [withRules({ stopped: true })];
       await checkNow(page);
       await page.locator("[data-warning]").getByText("Por ahora no hay despacho").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
       assertMatch(await shownMessage(page), /Entrega: Despacho/);
       await choose(page, "delivery_method", "pickup");
       await page.locator(`${LINK}[href]`).waitFor();
-      network.edits = [withRules('"days_ahead":7', '"days_ahead":7,"paused_until":"2026-11-25T21:45"')];
+      network.edits = [withTiming({ paused_until: "2026-11-25T21:45" })];
       await checkNow(page);
       await page.locator("[data-warning]").getByText("Volvemos a tomar pedidos hoy a las 21:45").waitFor();
       assertEquals(await page.locator(LINK).getAttribute("href"), null);
@@ -595,7 +622,7 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       let answer = proxy.hold();
       proxy.edit = priced("margherita", 10_400);
       await page.reload();
-      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
+      assertEquals(await priceOf(page, "margherita"), 9900);
       await page.locator(copy).waitFor();
       answer();
       await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
@@ -621,14 +648,14 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/carta");
       proxy.edit = priced("margherita", 10_400);
       await checkNow(page);
-      await page.locator('.dish[data-id="margherita"][data-price="10400"]').waitFor();
+      await eventually(async () => assertEquals(await priceOf(page, "margherita"), 10_400));
       // The page has the answer before the copy has.
       await page.waitForFunction(async () =>
-        (await (await caches.match("/carta"))?.text())?.includes('data-price="10400"')
+        (await (await caches.match("/carta"))?.text())?.includes('"price":10400,')
       );
       await page.context().setOffline(true);
       await page.goto("/carta");
-      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400");
+      assertEquals(await priceOf(page, "margherita"), 10400);
     }),
 
     task("without room for its copies the worker answers as the network does", async (page, proxy) => {
@@ -637,14 +664,14 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       proxy.edit = priced("margherita", 10_400);
       for (const path of ["/en/menu", "/carta"]) {
         await page.goto(path);
-        assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "10400", path);
+        assertEquals(await priceOf(page, "margherita"), 10400, path);
         assertEquals(await page.locator(copy).count(), 0, path);
       }
       // The copies of before are still there.
       await page.context().setOffline(true);
       await page.goto("/carta");
       assertMatch(await page.locator(copy).innerText(), /^Sin conexión/);
-      assertEquals(await page.locator('.dish[data-id="margherita"]').getAttribute("data-price"), "9900");
+      assertEquals(await priceOf(page, "margherita"), 9900);
     }),
 
     task("no menu takes the place of a page of sign-in or of the owner", async (page, proxy) => {

@@ -242,7 +242,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       await page.route("**/carta", async (route) => {
         if (!isOut) return await route.continue();
         const response = await route.fetch();
-        const body = (await response.text()).replace('data-id="margherita"', 'data-id="margherita" data-sold-out');
+        const body = (await response.text()).replace('"id":"margherita"', '"id":"margherita","sold_out":true');
         await route.fulfill({ response, body });
       });
       await page.reload();

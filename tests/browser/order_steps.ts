@@ -4,6 +4,7 @@
  */
 /// <reference lib="dom" />
 import type { BuiltOrder } from "../../src/domain/orders/order_link.ts";
+import type { PageData } from "../../src/site/offers/page_data.ts";
 import type { Locator, Page, Request } from "playwright-core";
 
 /** The WhatsApp link of the page. */
@@ -41,6 +42,23 @@ export const TWO_PIZZAS = {
 /** The row of a dish. */
 export function dishOf(page: Page, id: string): Locator {
   return page.locator(`.dish[data-id="${id}"]`);
+}
+
+/** The items that the page holds for its scripts. */
+export function pageItems(page: Page): Promise<PageData["items"]> {
+  return page.locator("#page").evaluate((data) => JSON.parse(data.textContent).items);
+}
+
+/** The ids of the items that are so. */
+export async function idsOf(page: Page, fits: (item: PageData["items"][number]) => boolean): Promise<string[]> {
+  return (await pageItems(page)).filter(fits).map(({ id }) => id);
+}
+
+/** The ids of the dishes that are not hidden. */
+export function shownIds(page: Page): Promise<string[]> {
+  return page.locator(".dish:not([hidden])").evaluateAll((dishes) =>
+    dishes.map((dish) => (dish as HTMLElement).dataset.id!)
+  );
 }
 
 /** Presses the plus button of a dish. */

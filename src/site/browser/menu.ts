@@ -7,7 +7,6 @@ import { describeInEachLanguage } from "../../domain/hours/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu/menu_index.ts";
 import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
-import type { OrderRules } from "../../domain/orders/order_terms.ts";
 import type { Order } from "../../schemas/order.ts";
 import { ADD_FRAGMENT, REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
 import { SEE_ORDER } from "../order/order_bar.ts";
@@ -27,7 +26,7 @@ import { createOrderStatus } from "./order/order_status.ts";
 import { createOrderView } from "./order/order_view.ts";
 import { ORDER_WORDS } from "./order/order_words.ts";
 import { LANGUAGE } from "./device/page_language.ts";
-import { readDishes, readOptions } from "./dishes/page_menu.ts";
+import { dishesOf, readPage } from "./dishes/page_menu.ts";
 import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { bindSearchTools, NOT_OPENED } from "./dishes/search_tools.ts";
@@ -41,11 +40,11 @@ import { followFocus } from "./order/way_to_order.ts";
 const ORDER_TOOL = "create_order_link";
 
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
-const zone = element.dataset.zone!;
+let page = readPage();
+const { zone } = page;
 nameTable();
-const dishes = readDishes();
+const dishes = dishesOf(page);
 nameControls(dishes);
-let options = readOptions();
 let menuAt = readMenu();
 /** The menu of the order's moment. */
 let index = menuAt(0);
@@ -59,8 +58,7 @@ let retry = "";
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
-let rules: OrderRules = JSON.parse(element.dataset.rules!);
-const present = createOrderStatus(zone, () => rules.timing);
+const present = createOrderStatus(zone, () => page.rules.timing);
 let searchAgain = () => {};
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
@@ -69,7 +67,8 @@ const fresh = new FreshOrder(element, {
   reread,
   askHours: present.ask,
   status: present.opening,
-  delay: () => rules.timing.delay_minutes ?? 0,
+  zone,
+  delay: () => page.rules.timing.delay_minutes ?? 0,
   update,
   changed,
 });
@@ -81,20 +80,20 @@ function read(order: Order): ReadOrder {
   const status = present.opening();
   const closed = status !== undefined && !status.hours.is_open;
   return readOrder(menuAt(momentOf(order.requested_for)), order, {
-    restaurant: element.dataset.restaurant ?? "",
+    restaurant: page.restaurant,
     isOpen: !closed,
     opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt) : undefined,
     sandbox: false,
     pricesSeen: fresh.pricesSeen(),
-    messaging: { number: element.dataset.number ?? "", sandbox_number: "" },
-    rules,
+    messaging: { number: page.number, sandbox_number: "" },
+    rules: page.rules,
     hours: {
       begins: present.begins(),
       lastOrderPassed: present.lastOrderPassed(),
       pausedUntil: present.pausedUntil(),
       momentOf,
       nextTimes: () => [],
-      readTime: (requested, minutes) => terms.readTime(requested, minutes + (rules.timing.delay_minutes ?? 0)),
+      readTime: (requested, minutes) => terms.readTime(requested, minutes + (page.rules.timing.delay_minutes ?? 0)),
     },
   });
 }
@@ -105,17 +104,16 @@ function momentOf(requested: string | undefined): number {
 }
 
 function readMenu(): ReturnType<typeof menuTimes> {
-  const now = createMenuIndex(dishes.map(({ item }) => item), [], options);
-  return menuTimes(now, [], options, (local) => instantOf(zone, local).epoch_ms);
+  const now = createMenuIndex(dishes.map(({ item }) => item), [], page.options);
+  return menuTimes(now, [], page.options, (local) => instantOf(zone, local).epoch_ms);
 }
 
 /** Reads the menu again after the check has renewed it. */
 function reread(): void {
-  dishes.splice(0, dishes.length, ...readDishes());
+  page = readPage();
+  dishes.splice(0, dishes.length, ...dishesOf(page));
   nameControls(dishes);
-  options = readOptions();
   menuAt = readMenu();
-  rules = JSON.parse(element.dataset.rules!);
   takeMenu();
   searchAgain();
 }
@@ -132,14 +130,14 @@ function takeMenu(): void {
 
 /** Answers a tool of the page. Asks for menu and hours first, since the message depends on them. */
 async function answerAgent(order: unknown): Promise<unknown> {
-  const answering: Promise<typeof import("./agent/answer_agent.ts")> = import(element.dataset.answerAgent!);
+  const answering: Promise<typeof import("./agent/answer_agent.ts")> = import(page.answerAgent);
   await fresh.settle();
   return (await answering).answerAgent(order, read);
 }
 
 /** Offers the tools of MCP. An order is built in the page, so that no typed text leaves it. */
 async function offerTools(): Promise<void> {
-  const { API_TOOLS }: typeof import("./agent/api_tools.ts") = await import(element.dataset.apiTools!);
+  const { API_TOOLS }: typeof import("./agent/api_tools.ts") = await import(page.apiTools);
   registerTools(API_TOOLS.map((tool) =>
     tool.name === ORDER_TOOL
       ? {
@@ -153,11 +151,11 @@ async function offerTools(): Promise<void> {
 
 async function loadChoices(): Promise<ChoiceDialog> {
   const { ChoiceDialog }: typeof import("./choices/choice_dialog.ts") = await import(
-    element.dataset.choices! + retry
+    page.choices + retry
   );
   // One of an older menu, if there is any.
   document.querySelector(".choose")?.remove();
-  return new ChoiceDialog(index, options, element.dataset.drawings ?? "");
+  return new ChoiceDialog(index, page.options, page.drawings);
 }
 
 /** Opens the choices of a dish or a line. */
@@ -192,8 +190,9 @@ function focusLink(): void {
 function update(): void {
   const status = present.opening();
   const isEmpty = lines.all().length === 0;
-  terms.refresh(status, present.takesNone() && !isEmpty && TABLE === undefined, rules.timing);
+  terms.refresh(status, present.takesNone() && !isEmpty && TABLE === undefined, page.rules.timing);
   takeMenu();
+  const { rules } = page;
   form.refresh(rules.stopped === true && rules.stopped_until === undefined);
   ticket.refresh();
   const request = requested();
@@ -341,6 +340,6 @@ const ahead = new AbortController();
 for (const sign of ["pointerdown", "keydown", "scroll"]) {
   addEventListener(sign, () => {
     ahead.abort();
-    import(element.dataset.choices!).catch(() => retry += "#");
+    import(page.choices).catch(() => retry += "#");
   }, { passive: true, signal: ahead.signal });
 }

@@ -1,7 +1,7 @@
 /**
  * Renders the dishes of the menu: name, price, ingredients, badge, diets, allergens and a picture.
  *
- * The page's script reads the `data-*` attributes of a dish to search the menu and to price an order (`page_menu.ts`).
+ * The page's script finds a dish by its `data-id`; what it must know of it stands in the page's data (`page_data.ts`).
  * @module
  */
 import { capitalise } from "../../leaves/capitalise.ts";
@@ -82,16 +82,7 @@ function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex
   const words = WORDS[language];
   const anchor = dishAnchor(item.id);
   return markup`
-    <li class="dish" data-id="${item.id}" data-price="${item.price}" id="${anchor}"
-    ${attribute("data-diets", suitedDiets(item).join(" ") || undefined)}
-    ${attribute("data-allergens", item.allergens.join(" ") || undefined)}${
-    attribute("data-aliases", item.aliases && JSON.stringify(item.aliases))
-  }${attribute("data-ingredients", item.ingredients.join(" "))}${
-    attribute("data-groups", item.option_groups.join(" ") || undefined)
-  }${attribute("data-without", item.without_today?.join(" "))}${attribute("data-form", item.form)}
-    ${attribute("data-alcohol", item.alcohol === true)}${
-    attribute("data-sold-out", item.sold_out && (item.sold_out_until ?? true))
-  }>
+    <li class="dish" data-id="${item.id}" id="${anchor}"${attribute("data-sold-out", item.sold_out === true)}>
     <h3${attribute("data-number", item.number)}>${
     extra ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
   }</h3>

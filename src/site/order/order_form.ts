@@ -7,13 +7,12 @@
  * @module
  */
 import { translated } from "../../leaves/language.ts";
-import { orderRules } from "../../domain/orders/order_terms.ts";
 import { dishTools, searchForm } from "../dishes/dish_tools.ts";
 import { dataScript, type Html, markup } from "../markup/html.ts";
 import { REPEAT_ORDER, SEE_ORDER } from "./order_bar.ts";
 import type { Part } from "./order_fields.ts";
 import type { PageContext } from "../frame/page.ts";
-import { pageOptions } from "../offers/page_options.ts";
+import { pageData } from "../offers/page_data.ts";
 import { halvesCard } from "./halves_card.ts";
 import { ticket } from "./ticket.ts";
 
@@ -28,11 +27,11 @@ const WORDS = translated({
 
 /** Renders the form around the HTML of the dishes. */
 export function orderForm(context: PageContext, dishes: Html, atTable = false): Html {
-  const { content, language } = context;
+  const { language } = context;
   const words = WORDS[language];
   const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
   return markup`
-    ${searchForm(context)}<form class="order" data-order${formData(context)} autocomplete="off" novalidate>
+    ${searchForm(context)}<form class="order" data-order autocomplete="off" novalidate>
     <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
     <p id="question-h">${words.question}</p>
     <p class="actions"><button class="button" type="button" data-sent>${words.sent}</button>
@@ -49,19 +48,5 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
   }${dishTools(context)}${halvesCard(context)}${dishes}</div>
     <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("options", pageOptions(content))}`;
-}
-
-/** What the script needs to know, as attributes. */
-function formData({ content, assets }: PageContext): Html {
-  const { restaurant, delivery, hours } = content;
-  const file = (name: "answer_agent.js" | "api_tools.js" | "choice_dialog.js" | "drawings.svg") =>
-    assets.files[name].path;
-  return markup` data-answer-agent="${file("answer_agent.js")}" data-api-tools="${
-    file("api_tools.js")
-  }" data-choices="${file("choice_dialog.js")}" data-drawings="${
-    file("drawings.svg")
-  }" data-restaurant="${restaurant.name}" data-number="${delivery.messaging.number}" data-zone="${hours.timezone}" data-rules="${
-    JSON.stringify(orderRules({ delivery, restaurant }))
-  }"`;
+    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("page", pageData(context))}`;
 }

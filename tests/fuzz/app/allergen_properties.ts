@@ -13,10 +13,8 @@ import { searchMenu } from "../../../src/domain/search/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
-import type { CategoryKey } from "../../../src/schemas/category.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
-import { readDish } from "../../../src/site/browser/dishes/page_menu.ts";
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
 import { pageId } from "../../../src/tables/page_routes.ts";
 import { startAppWithMenu } from "../../app_with_menu.ts";
@@ -24,6 +22,7 @@ import { readBuilt, renderInput } from "../../build_fixture.ts";
 import { callTool } from "../../mcp/mcp_fixture.ts";
 import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems } from "../arbitrary_menu.ts";
+import { matches } from "../../site/site_fixture.ts";
 import { type Property, property } from "../property.ts";
 
 /** The allergens of each dish as a text: `id: gluten milk`. */
@@ -45,29 +44,24 @@ function unescape(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => characters[name]!);
 }
 
-/** The dishes of a page as its script reads them, and the words about the allergens of each. */
-function dishesOf(html: string): { item: MenuItemContent; says: string }[] {
-  return html.split('<ul class="dishes" data-category="').slice(1).flatMap((list) =>
-    list.split('<li class="dish"').slice(1).map((dish) => {
-      const [, attributes = "", rest = ""] = /^([^>]*)>(.*)$/s.exec(dish)!;
-      const data = Object.fromEntries(
-        [...attributes.matchAll(/ ?data-([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = ""]) => [
-          name!.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()),
-          unescape(value),
-        ]),
-      );
-      const part = (pattern: RegExp) => unescape(pattern.exec(rest)?.[1] ?? "");
-      return {
-        item: readDish(
-          { ...data, number: /<h3 data-number="([^"]*)"/.exec(rest)?.[1] },
-          part(/<h3[^>]*>(?:<a [^>]*>)?([^<]*)/),
-          part(/<p class="dish-text">(.*?)<\/p>/s),
-          list.slice(0, list.indexOf('"')) as CategoryKey,
-        ),
-        says: part(/<span class="contains">(.*?)<\/span>/s),
-      };
-    })
-  );
+/** The words of a page about the allergens of each dish. */
+function rowsOf(html: string): { id: string; says: string }[] {
+  return html.split('<li class="dish"').slice(1).map((dish) => ({
+    id: /data-id="([^"]*)"/.exec(dish)![1]!,
+    says: unescape(/<span class="contains">(.*?)<\/span>/s.exec(dish)?.[1] ?? ""),
+  }));
+}
+
+/** The dishes that a page holds for its script. */
+function dishesOf(html: string): MenuItemContent[] {
+  const texts = matches(html, /<p class="dish-text">(.*?)<\/p>/gs).map(unescape);
+  const names = matches(html, /<h3[^>]*>(?:<a [^>]*>)?([^<]*)/g).slice(0, texts.length).map(unescape);
+  const { items } = JSON.parse(/(?<=<script type="application\/json" id="page">).*?(?=<\/script>)/s.exec(html)![0]);
+  return [...html.matchAll(/<li class="dish" data-id="([^"]*)"/g)].map(([, id], at) => ({
+    ...items.find((item: MenuItemContent) => item.id === id),
+    name: names[at]!,
+    description: { es: texts[at]!, en: texts[at]! },
+  }));
 }
 
 /** The words of a page or a feed about the allergens of a dish. */
@@ -112,9 +106,9 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     for (const language of LANGUAGES) {
       for (const page of ["menu", "print"] as const) {
         const [html = "", markdown = ""] = bodies(pageId(page, language), input);
-        const dishes = dishesOf(html);
-        agree(dishes.map(({ item }) => item), PAGE_PATHS[page][language]);
-        for (const { item, says } of dishes) assertEquals(says, wordsFor(item, language), item.id);
+        if (page === "menu") agree(dishesOf(html), PAGE_PATHS[page][language]);
+        const said = Object.fromEntries(rowsOf(html).map(({ id, says }) => [id, says]));
+        assertEquals(said, Object.fromEntries(items.map((item) => [item.id, wordsFor(item, language)])));
         const lines = markdown.split("\n").filter((line) => line.startsWith("- **"));
         for (const item of items) {
           assert(lines.some((line) => line.endsWith(` · ${wordsFor(item, language)}`)), `${item.id} in ${page}`);
@@ -145,7 +139,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     await using app = await startAppWithMenu(input.content.menu);
     const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
     const pages = LANGUAGES.map((language) => {
-      const dishes = dishesOf(bodies(pageId("menu", language), input)[0]!).map(({ item }) => item);
+      const dishes = dishesOf(bodies(pageId("menu", language), input)[0]!);
       return createMenuIndex(dishes, input.content.menu.categories);
     });
     for (const { query, allergens } of exclusions) {

@@ -10,7 +10,7 @@ import { searchMenu } from "../../../domain/search/search.ts";
 import { understandingText } from "../../../domain/search/understanding_text.ts";
 import type { Allergen, Diet } from "../../../schemas/menu.ts";
 import { LANGUAGE } from "../device/page_language.ts";
-import { type PageDish, readCategories, readDishes, readOptions } from "./page_menu.ts";
+import { dishesOf, type PageDish, readPage } from "./page_menu.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
 
@@ -19,10 +19,11 @@ let menu: { readonly dishes: readonly PageDish[]; readonly index: MenuIndex } | 
 
 /** Reads the dishes of the page, unless they are the same as at the last search. */
 function readMenu(): NonNullable<typeof menu> {
-  const dishes = readDishes();
+  const page = readPage();
+  const dishes = dishesOf(page);
   const isSame = dishes.every(({ element }, at) => element === menu?.dishes[at]?.element);
   if (isSame && menu?.dishes.length === dishes.length) return menu;
-  return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), readCategories(), readOptions()) };
+  return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), page.categories, page.options) };
 }
 
 /** Shows the dishes that the form asks for, and says what it understood if it asks for less than all. */

@@ -29,6 +29,8 @@ const RECENT_MS = 5_000;
 /** What the rest of the page does for the check. */
 export interface PageParts {
   readonly lines: OrderLines;
+  /** The restaurant's time zone. */
+  readonly zone: string;
   /** Reads dishes, options and rules again from the page, and the order with them. */
   reread(): void;
   askHours(): Promise<void>;
@@ -105,7 +107,7 @@ export class FreshOrder {
   /** For the message: when the prices were seen. Undefined while the checks are answered. */
   pricesSeen(): string | undefined {
     if (!this.#failed) return undefined;
-    const zone = this.#form.dataset.zone!;
+    const { zone } = this.#parts;
     const seen = instantIn(zone, this.#page.seenAt());
     const text = describeInstant(seen, instantIn(zone, Date.now()), "es");
     return text.startsWith("hoy") ? describeTime(seen, "es").trim() : text;

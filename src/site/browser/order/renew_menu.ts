@@ -1,13 +1,13 @@
 /**
- * Brings the menu and the rules of the page up to date with a newer page of the same code: the dishes, the
- * options, the data of the form, the communes and the means of payment.
+ * Brings the menu and the rules of the page up to date with a newer page of the same code: its data, the dishes, the
+ * communes and the means of payment.
  *
- * What did not change stays as it is, with its quantity and the focus. The caller reads the dishes and options again.
+ * What did not change stays as it is, with its quantity and the focus. The caller reads the data again.
  * @module
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { readDishes } from "../dishes/page_menu.ts";
+import { dishesOf, readPage } from "../dishes/page_menu.ts";
 
 /** A chosen commune or means of payment that reads otherwise now. */
 export interface TermChange {
@@ -21,23 +21,12 @@ const CHOICES = ["commune", "payment"] as const;
 /** Updates the page. @returns What changed of the chosen terms; undefined if the pages say the same. */
 export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] | undefined {
   const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
-  const names = Object.keys(theirs.dataset);
-  if (dataOf(document, form, names) === dataOf(newer, theirs, names)) return undefined;
-  Object.assign(form.dataset, theirs.dataset);
-  document.querySelector("#options")!.textContent = newer.querySelector("#options")!.textContent;
+  const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
+  if (ours!.textContent === data!.textContent) return undefined;
   renewDishes(newer);
+  ours!.textContent = data!.textContent;
   renewNotices(newer);
   return CHOICES.flatMap((name) => renewChoices(form, theirs, name));
-}
-
-/** All that an order depends on, as text. */
-function dataOf(page: Document, form: HTMLFormElement, names: readonly string[]): string {
-  return JSON.stringify([
-    names.map((name) => form.dataset[name]),
-    page.querySelector("#options")!.textContent,
-    readDishes(page).map(({ item }) => item),
-    CHOICES.map((name) => chipsOf(form, name).map((chip) => [textOf(chip), chip.value])),
-  ]);
 }
 
 function chipsOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLInputElement[] {
@@ -56,11 +45,13 @@ function renewNotices(newer: Document): void {
 }
 
 function renewDishes(newer: Document): void {
-  const old = new Map(readDishes().map(({ item, element }) => [JSON.stringify(item), element]));
+  const old = new Map(dishesOf(readPage()).map(({ item, element }) => [JSON.stringify(item), element]));
   const focused = document.activeElement?.closest(".dish")?.id ?? "";
+  const theirs = dishesOf(readPage(newer), newer);
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
     const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
-    const wanted = readDishes(list).map(({ item, element }) => old.get(JSON.stringify(item)) ?? element);
+    const wanted = theirs.filter(({ item }) => item.category === list.dataset.category)
+      .map(({ item, element }) => old.get(JSON.stringify(item)) ?? element);
     // First, so that what stays need not move: a moved element loses the focus.
     for (const element of Array.from(here?.children ?? [])) {
       if (!wanted.includes(element as HTMLElement)) element.remove();

@@ -8,7 +8,7 @@
 export function followFocus(control: HTMLElement, isNeeded: () => boolean): void {
   control.classList.add("way");
   addEventListener("focusin", ({ target }) => {
-    const dish = target instanceof Element && target !== control ? target.closest("li[data-price]") : null;
+    const dish = target instanceof Element && target !== control ? target.closest(".dish") : null;
     if (dish) dish.append(control);
   });
   const refresh = () => control.hidden = !isNeeded();
