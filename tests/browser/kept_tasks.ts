@@ -246,7 +246,7 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await route.fulfill({ response, body });
       });
       await page.reload();
-      await page.locator("[data-lost]", { hasText: "Margherita" }).waitFor();
+      await page.locator("[data-changes]", { hasText: "Margherita: se agotó" }).waitFor();
       isOut = false;
       await page.reload();
       assertEquals((await readLink(page)).message, message);

@@ -292,7 +292,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         await choose(guest, "when", "");
         await guest.locator("[data-changes] li").getByText("Diavola: se agotó, y no va en el pedido.").waitFor();
         await choose(guest, "when", "later");
-        await guest.locator("[data-lost] li").waitFor({ state: "detached" });
+        await guest.locator("[data-changes] li").waitFor({ state: "detached" });
         await eventually(async () => assertMatch((await readLink(guest)).message, /Diavola/));
       });
     }),

@@ -13,7 +13,6 @@ import { priceText } from "../../domain/text/clp.ts";
 const WORDS = translated({
   order: ["Tu pedido", "Your order"],
   lines: ["Lo que llevas", "What you have chosen"],
-  lost: ["Lo que no se puede pedir", "What cannot be ordered"],
   empty: ["Elige algo de la carta para armar el mensaje.", "Choose something from the menu to write the message."],
   message: ["Tu mensaje", "Your message (in Spanish)"],
   total: ["Total", "Total"],
@@ -40,7 +39,6 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     <section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
     <ul class="lines" data-lines aria-label="${words.lines}" hidden></ul>
-    <ul class="lines" data-lost aria-label="${words.lost}" hidden></ul>
     ${orderFields(context, notAtTable)}
     <details class="more"><summary>${words.message}</summary>
     <div class="paper"><pre data-message tabindex="0" role="region" aria-label="${words.message}" lang="es"></pre></div></details>

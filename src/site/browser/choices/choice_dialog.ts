@@ -17,7 +17,7 @@ import { capitalise } from "../../../leaves/capitalise.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
 import { CHOICE_WORDS as WORDS, choiceFailureText } from "./choice_words.ts";
-import { configurationDrawing, dishFacts } from "../order/dish_facts.ts";
+import { configurationDrawing, dishFacts } from "./dish_facts.ts";
 import {
   askedAgain,
   bare,

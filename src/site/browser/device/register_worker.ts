@@ -22,7 +22,5 @@ export function registerWorker(): void {
     if (data === "same") note?.remove();
     else if (note) note.innerHTML = markup`${WORDS[LANGUAGE][0]} <a href="">${WORDS[LANGUAGE][1]}</a>`.html;
   });
-  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {});
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
 }

@@ -6,6 +6,7 @@
  * @module
  */
 import { translated } from "../../../leaves/language.ts";
+import { markup } from "../../markup/html.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
 import type { OrderLine } from "./order_lines.ts";
@@ -40,21 +41,15 @@ export function showCounts(dishes: readonly PageDish[], lines: readonly OrderLin
     const less = element.querySelector<HTMLElement>(".less");
     // It stays while it has the focus, so that the next "+" is beside it.
     if (count > 0 || less?.contains(document.activeElement)) {
-      const shown = less ?? addLess(element, item.name);
-      if (shown) shown.querySelector("output")!.textContent = String(count);
+      if (!less) addLess(element, item.name);
+      const shown = element.querySelector(".less output");
+      if (shown) shown.textContent = String(count);
     } else less?.remove();
   }
 }
 
-function addLess(element: HTMLElement, name: string): HTMLElement | undefined {
-  const less = document.createElement("span");
-  less.className = "less";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.dataset.step = "-1";
-  button.textContent = "−";
-  button.setAttribute("aria-label", `${WORDS.less} ${name}`);
-  less.append(button, document.createElement("output"));
-  element.querySelector(".add")?.before(less);
-  return less;
+function addLess(element: HTMLElement, name: string): void {
+  const { html } = markup`
+    <span class="less"><button type="button" data-step="-1" aria-label="${WORDS.less} ${name}">−</button><output></output></span>`;
+  element.querySelector(".add")?.insertAdjacentHTML("beforebegin", html);
 }

@@ -191,16 +191,6 @@ export class FreshOrder {
       : "";
     // An alert: screen readers would read the same text again.
     if (text !== this.#shown) this.#list.innerHTML = this.#shown = text;
-    const lost = this.#parts.lines.lost();
-    const list = this.#form.querySelector<HTMLElement>("[data-lost]")!;
-    list.innerHTML = markup`${
-      lost.map(({ name, quantity, soldOut }) =>
-        markup`
-          <li class="line"><p class="line-name"><s lang="es">${quantity} × ${name}</s>
-          <span class="line-sum">${soldOut ? ORDER_WORDS.soldOut : ORDER_WORDS.gone}</span></p></li>`
-      )
-    }`.html;
-    list.hidden = lost.length === 0;
   }
 }
 

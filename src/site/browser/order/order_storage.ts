@@ -56,79 +56,56 @@ export const EMPTIED = "null";
 const device = () => localStorage;
 const tab = () => sessionStorage;
 
-/** The stored choice as this tab last read or wrote it, and what it says. */
-let known: { readonly text: string | null; readonly content: string } = { text: null, content: "" };
+/** What each key held when this tab last read or wrote it: the whole text, and what it says without its time. */
+const known = new Map<string, { readonly text: string | null; readonly content: string }>();
 
 /** Stores a choice if it changed; removes the stored one if the choice is empty. @returns Whether the browser keeps it. */
 export function saveDraft(draft: Draft): boolean {
-  const content = draft.lines.length === 0 ? "" : JSON.stringify({ table: TABLE, ...draft });
   // Typing a name is no change of the choice: other tabs would tell of one.
-  if (content === known.content) return true;
-  const text = content && JSON.stringify({ saved_at: Date.now(), table: TABLE, ...draft });
-  if (text) {
-    if (!write(device, DRAFT, text)) return false;
-  } else remove(device, DRAFT);
-  known = { text: text || null, content };
-  return true;
+  return save(device, DRAFT, draft.lines.length > 0 && draft);
 }
 
 /** Removes the choice, and tells the other tabs to empty theirs. */
 export function emptyDraft(): void {
   write(device, DRAFT, EMPTIED);
   remove(device, DRAFT);
-  known = { text: null, content: "" };
+  known.delete(DRAFT);
 }
 
 /** Reads the stored choice; removes one of more than twelve hours ago. */
 export function readDraft(): Draft | undefined {
-  const value = readFresh(device, DRAFT);
-  const draft = isOfTable(value) ? toDraft(value) : undefined;
-  const { saved_at: _, ...kept } = (value ?? {}) as { saved_at?: unknown };
-  known = { text: readText(device, DRAFT), content: draft ? JSON.stringify(kept) : "" };
-  return draft;
+  return toDraft(readFresh(device, DRAFT));
 }
 
 /** Whether another tab has changed the choice since this tab last read or wrote it. */
 export function draftChangedElsewhere(): boolean {
   const text = readText(device, DRAFT);
+  const before = known.get(DRAFT)?.text ?? null;
   // A choice that another tab removed for its age stays where somebody still has it open.
-  return text !== known.text && (text === null ? isFresh(parse(known.text)) : isOfTable(parse(text)));
+  return text !== before && (text === null ? isFresh(parse(before)) : isOfTable(parse(text)));
 }
 
 function isOfTable(value: unknown): boolean {
   return (value as { table?: unknown } | null)?.table === TABLE;
 }
 
-/** The fields as this tab last read or wrote them. */
-let knownFields = "";
-
 /** Keeps the fields for this tab if they changed; removes them if all are empty. @returns Whether the browser keeps them. */
-export function saveFields({ fields, lines }: KeptFields): boolean {
-  const isEmpty = lines.length === 0 && Object.values(fields).every((value) => value === "");
-  const kept = { table: TABLE, fields, lines };
-  const content = isEmpty ? "" : JSON.stringify(kept);
-  if (content === knownFields) return true;
-  if (isEmpty) remove(tab, FIELDS);
-  else if (!write(tab, FIELDS, JSON.stringify({ saved_at: Date.now(), ...kept }))) return false;
-  knownFields = content;
-  return true;
+export function saveFields(kept: KeptFields): boolean {
+  return save(tab, FIELDS, (kept.lines.length > 0 || Object.values(kept.fields).some((value) => value !== "")) && kept);
 }
 
 /** Reads the fields of this tab. */
 export function readFields(): KeptFields {
-  const value = readFresh(tab, FIELDS);
-  const { fields, lines } = (isOfTable(value) ? value ?? {} : {}) as Partial<KeptFields>;
-  const kept = {
+  const { fields, lines } = (readFresh(tab, FIELDS) ?? {}) as Partial<KeptFields>;
+  return {
     fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string")),
     lines: Array.isArray(lines) ? lines.filter(isLine) : [],
   };
-  knownFields = JSON.stringify({ table: TABLE, ...kept });
-  return kept;
 }
 
 /** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */
 export function saveAsked(asked: boolean): void {
-  if (asked) write(tab, SENT, JSON.stringify({ saved_at: Date.now() }));
+  if (asked) write(tab, SENT, JSON.stringify({ saved_at: Date.now(), table: TABLE }));
   else remove(tab, SENT);
 }
 
@@ -179,12 +156,26 @@ function isLine(value: unknown): value is StoredLine {
     quantity! <= ORDER_LIMITS.quantity && Number.isInteger(price);
 }
 
-/** Reads a value with its time; removes it if it is older than twelve hours. */
+/** Stores a value with its time and its table if it changed, or removes it. @returns Whether the browser keeps it. */
+function save(storage: () => Storage, key: string, value: object | false): boolean {
+  const content = value ? JSON.stringify({ table: TABLE, ...value }) : "";
+  if (content === (known.get(key)?.content ?? "")) return true;
+  const text = value ? JSON.stringify({ saved_at: Date.now(), table: TABLE, ...value }) : null;
+  if (text === null) remove(storage, key);
+  else if (!write(storage, key, text)) return false;
+  known.set(key, { text, content });
+  return true;
+}
+
+/** Reads a value of this table with its time; removes it if it is older than twelve hours. */
 function readFresh(storage: () => Storage, key: string): unknown {
-  const value = parse(readText(storage, key));
-  if (isFresh(value)) return value;
-  remove(storage, key);
-  return null;
+  const text = readText(storage, key);
+  const value = parse(text);
+  if (!isFresh(value)) remove(storage, key);
+  const { saved_at: _, ...content } = (value ?? {}) as { saved_at?: unknown };
+  const isOurs = isFresh(value) && isOfTable(value);
+  known.set(key, { text: readText(storage, key), content: isOurs ? JSON.stringify(content) : "" });
+  return isOurs ? value : null;
 }
 
 function isFresh(value: unknown): boolean {

@@ -42,8 +42,6 @@ const WORDS = {
     seen: "Entendido",
     outdated: "Hay una versión nueva de esta página. Cárgala de nuevo para pedir: lo que elegiste queda guardado.",
     reload: "Cargar de nuevo",
-    soldOut: "Agotado",
-    gone: "Ya no está",
     checking: "Revisando precios y horario…",
     unchecked: (seen: string) => `No pudimos revisar si algo cambió: el mensaje dice «Precios vistos ${seen}».`,
     pressAgain: " Aprieta de nuevo para abrir el chat.",
@@ -97,8 +95,6 @@ const WORDS = {
     seen: "Got it",
     outdated: "There is a new version of this page. Load it again to order: what you chose is kept.",
     reload: "Load again",
-    soldOut: "Sold out",
-    gone: "No longer there",
     checking: "Checking prices and hours…",
     unchecked: (seen: string) =>
       `We could not check whether anything changed: the message says "Precios vistos ${seen}" (prices seen at).`,

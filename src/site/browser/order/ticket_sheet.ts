@@ -6,6 +6,7 @@
  * screen: there it stays while the sheet is closed.
  * @module
  */
+import { markup } from "../../markup/html.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
@@ -24,17 +25,12 @@ export function createTicketSheet(form: HTMLElement): () => void {
   const side = form.querySelector<HTMLElement>("#pedido")!;
   const ticket = side.firstElementChild!;
   const wide = matchMedia(WIDE);
-  const sheet = document.createElement("dialog");
-  sheet.className = "sheet";
-  sheet.tabIndex = -1;
-  sheet.setAttribute("aria-labelledby", "ticket-h");
-  const cross = document.createElement("button");
-  cross.className = "choose-close";
-  cross.type = "button";
-  cross.ariaLabel = WORDS;
-  cross.textContent = "×";
-  sheet.append(cross);
-  form.append(sheet);
+  const { html } = markup`
+    <dialog class="sheet" tabindex="-1" aria-labelledby="ticket-h">
+    <button class="choose-close" type="button" aria-label="${WORDS}">×</button></dialog>`;
+  form.insertAdjacentHTML("beforeend", html);
+  const sheet = form.querySelector<HTMLDialogElement>(".sheet")!;
+  const cross = sheet.querySelector("button")!;
 
   function open(): void {
     if (wide.matches) {

@@ -12,7 +12,5 @@ export function followFocus(control: HTMLElement, isNeeded: () => boolean): void
     if (dish) dish.append(control);
   });
   const refresh = () => control.hidden = !isNeeded();
-  addEventListener("focusin", refresh);
-  addEventListener("click", refresh);
-  addEventListener("input", refresh);
+  for (const event of ["focusin", "click", "input"]) addEventListener(event, refresh);
 }
