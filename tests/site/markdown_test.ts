@@ -18,11 +18,6 @@ const BLOCKS: readonly [name: string, block: MarkdownBlock, markdown: string][] 
   ["a list", { kind: "list", items: ["uno", "- dos"] }, "- uno\n- \\- dos"],
   ["steps", { kind: "list", ordered: true, items: ["uno", "dos"] }, "1. uno\n2. dos"],
   ["facts", { kind: "facts", rows: [["Lunes", "cerrado"]] }, "- **Lunes:** cerrado"],
-  [
-    "a table",
-    { kind: "table", head: ["Plato", "Precio"], rows: [["A|B", "$1"]] },
-    "| Plato | Precio |\n| --- | --- |\n| A\\|B | $1 |",
-  ],
   ["code", { kind: "code", text: "curl *" }, "```\ncurl *\n```"],
   ["code with a fence in it", { kind: "code", text: "```\nx\n```" }, "````\n```\nx\n```\n````"],
   [

@@ -87,7 +87,8 @@ export function ovenDrawing(): Html {
     <path d="M92 246V180a108 108 0 0 1 216 0V246z" fill="#0f0908"/>
     <ellipse cx="200" cy="226" rx="98" ry="52" fill="${p.ember}" opacity=".16"/>
     <ellipse cx="170" cy="222" rx="70" ry="38" fill="${p.flame}" opacity=".18"/>
-    ${archBricks()}${pillarBricks()}
+    ${bricks("M70 178a130 130 0 0 1 260 0", 36, 24, 3.23)}
+    ${bricks("M68.5 182V245M331.5 182V245", 38, 19, 3)}
     ${flames()}
     <g class="pizza">
     <ellipse cx="222" cy="232" rx="66" ry="12" fill="${p.crust}"/>
@@ -96,7 +97,7 @@ export function ovenDrawing(): Html {
     <path d="M231 229q6-5 12-2q-4 5-12 2zM197 233q-6-3-9 0q5 3 9 0z" fill="${p.basil}"/></g>
     <path d="M16 246H384V264H16z" fill="${p.brickDark}"/><path d="M16 246H384V251H16z" fill="${p.crust}" opacity=".5"/>
     <path d="M34 264H366V300H34z" fill="${p.mortar}"/>
-    ${baseBricks()}
+    ${bricks("M37 274H362M57 291H341", 14, 38, 3)}
     <path d="M236 241L336 290" stroke="#c99a62" stroke-width="7" stroke-linecap="round"/>`;
 }
 
@@ -107,40 +108,12 @@ export function ovenSvg(): Html {
     ${ovenDrawing()}</svg>`;
 }
 
-function archBricks(): Html {
-  const count = 15;
-  const step = Math.PI / count;
-  const bricks: string[] = [];
-  for (let at = 0; at < count; at++) {
-    const [from, to] = [Math.PI + at * step + 0.014, Math.PI + (at + 1) * step - 0.014];
-    const outer = at % 2 === 0 ? 152 : 147;
-    const [a, b, c, d] = [[112, from], [outer, from], [outer, to], [112, to]].map(([radius, angle]) =>
-      `${whole(200 + radius! * Math.cos(angle!))} ${whole(178 + radius! * Math.sin(angle!))}`
-    );
-    bricks.push(`M${a}L${b}A${outer} ${outer} 0 0 1 ${c}L${d}A112 112 0 0 0 ${a}`);
-  }
-  return twoTones(bricks);
-}
-
-function pillarBricks(): Html {
-  const rows = [182, 204, 226];
-  return twoTones(rows.flatMap((y, at) => {
-    const extra = at % 2 === 0 ? 4 : 0;
-    return [`M${50 - extra} ${y}H88V${y + 19}H${50 - extra}z`, `M312 ${y}H${350 + extra}V${y + 19}H312z`];
-  }));
-}
-
-function baseBricks(): Html {
-  const bricks: string[] = [];
-  for (let at = 0; at < 8; at++) bricks.push(`M${37 + at * 41} 267h38v14h-38z`);
-  for (let at = 0; at < 7; at++) bricks.push(`M${57 + at * 41} 284h38v14h-38z`);
-  return twoTones(bricks);
-}
-
-function twoTones(bricks: readonly string[]): Html {
-  const every = (remainder: number) =>
-    bricks.filter((_, at) => (at * 7) % 3 === remainder || (remainder === 1 && (at * 7) % 3 === 2)).join("");
-  return markup`<path d="${every(1)}" fill="${PALETTE.brick}"/><path d="${every(0)}" fill="${PALETTE.brickDark}"/>`;
+/** Rows of bricks: dashes along a line, every third one dark and a little longer. */
+function bricks(path: string, wide: number, long: number, gap: number): Html {
+  const row = (colour: string, width: number, dashes: string) =>
+    markup`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}"/>`;
+  const dark = `${long} ${2 * long + 3 * gap}`;
+  return markup`${row(PALETTE.brick, wide, `${long} ${gap}`)}${row(PALETTE.brickDark, wide + 4, dark)}`;
 }
 
 function flames(): Html {
@@ -175,8 +148,4 @@ export function socialCardSvg(name: string): string {
 
 function fixed(value: number): string {
   return String(Math.round(value * 1000) / 1000);
-}
-
-function whole(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }

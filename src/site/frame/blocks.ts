@@ -54,13 +54,6 @@ function renderBlock(block: Block): Html {
       return markup`<dl class="facts">${
         block.rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${renderPhrase(value)}</dd></div>`)
       }</dl>`;
-    case "table":
-      return markup`
-        <div class="table" role="region" tabindex="0" aria-label="${block.head.join(", ")}"><table>
-        <thead><tr>${block.head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
-        <tbody>${
-        block.rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${renderPhrase(cell)}</td>`)}</tr>`)
-      }</tbody></table></div>`;
     case "code":
       // `markup` drops line breaks of the template but keeps those of a value.
       return markup`<pre tabindex="0" role="region" aria-label="${block.label}"><code>${block.text}</code></pre>`;

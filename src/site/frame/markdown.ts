@@ -1,5 +1,5 @@
 /**
- * Writes a page as Markdown (CommonMark 0.31.2, tables of GFM): the same words in the same order as its HTML, without
+ * Writes a page as Markdown (CommonMark 0.31.2): the same words in the same order as its HTML, without
  * the frame.
  *
  * Front matter describes the page. A `designed` block becomes its plain blocks. Links are absolute, since readers copy
@@ -63,10 +63,6 @@ export function blockMarkdown(block: MarkdownBlock, origin: string): string {
         .join("\n");
     case "facts":
       return block.rows.map(([term, value]) => `- **${escapeText(term)}:** ${phrase(value)}`).join("\n");
-    case "table":
-      return [block.head.map(escapeText), block.head.map(() => "---"), ...block.rows.map((row) => row.map(phrase))]
-        .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
-        .join("\n");
     case "code": {
       const fence = "`".repeat(Math.max(3, longestRun(block.text) + 1));
       return `${fence}\n${block.text}\n${fence}`;

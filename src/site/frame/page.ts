@@ -28,7 +28,6 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: Phrase }
   | { readonly kind: "list"; readonly ordered?: boolean; readonly items: readonly Phrase[] }
   | { readonly kind: "facts"; readonly rows: readonly (readonly [term: string, value: Phrase])[] }
-  | { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly Phrase[])[] }
   | { readonly kind: "code"; readonly text: string; readonly label: string }
   | { readonly kind: "designed"; readonly html: Html; readonly blocks?: readonly Block[] };
 

@@ -7,7 +7,7 @@ import { translated } from "../../leaves/language.ts";
 import { orderingRules } from "../../domain/restaurant/ordering_rules.ts";
 import { API_BASES, isForPrograms } from "../../routes.ts";
 import { exampleDish } from "../offers/example_dish.ts";
-import { link, type PageContext, type PageWriter, paragraph, type Phrase, type Section } from "../frame/page.ts";
+import { link, type PageContext, type PageWriter, paragraph, type Section } from "../frame/page.ts";
 import { shellWord } from "../markup/shell_word.ts";
 import { pageData } from "../offers/structured_data.ts";
 
@@ -40,7 +40,6 @@ const WORDS = translated({
   ],
   operations: ["Operaciones", "Operations"],
   operationsText: ["Las descripciones están en inglés, como en ", "Described in full in "],
-  head: [["Operación", "Qué hace"], ["Operation", "What it does"]],
   documents: ["Documentos", "Documents"],
   agents: ["Conectar un agente", "Connect an agent"],
   agentsText: [
@@ -127,16 +126,20 @@ function start({ origin, language, content }: PageContext): Section {
 function operations({ routes, language }: PageContext): Section {
   const words = WORDS[language];
   const english = language === "en" ? undefined : "en";
-  const rows = routes.filter((route) => route.base === "api" && isForPrograms(route)).map((
-    { method, path, summary },
-  ): Phrase[] => [[{ kind: "code", text: `${method} ${path}` }], summary]);
+  const calls = routes.filter((route) => route.base === "api" && isForPrograms(route));
   const documents = routes.filter((route) => route.base === "origin" && isForPrograms(route) && route.method === "GET");
   return {
     id: "operations",
     heading: words.operations,
     blocks: [
       paragraph([words.operationsText, link("OpenAPI", "/openapi.json", english), "."]),
-      { kind: "table", head: words.head, rows },
+      {
+        kind: "list",
+        items: calls.map(({ method, path, summary }) => [
+          { kind: "code", text: `${method} ${path}` },
+          ` – ${summary}`,
+        ]),
+      },
     ],
     sections: [{
       id: "documents",
