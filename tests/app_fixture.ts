@@ -45,7 +45,7 @@ export interface TestOptions {
   /** Epoch milliseconds at which the clock starts. */
   readonly now?: number;
   /** Replacements for parts of the outside world. */
-  readonly deps?: Partial<Pick<ServingDeps, "readFile" | "randomBytes" | "store">>;
+  readonly deps?: Partial<Pick<ServingDeps, "readFile" | "changedAt" | "randomBytes" | "store">>;
   /** Seed of the random generator; 1 when absent. Two applications on one store need different seeds. */
   readonly seed?: number;
   /** Opens Deno KV; `Deno.openKv` when absent. */

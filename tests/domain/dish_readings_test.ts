@@ -167,6 +167,13 @@ Deno.test("An option with a sign or a word of denial names nothing", () => {
   }
 });
 
+Deno.test("What is to be left out of a whole dish and is in no part of it is told", () => {
+  for (const name of ["Margherita", "Mitad Diavola / mitad Funghi"]) {
+    const errors = errorsOf(name, { without: ["piña"] });
+    assertEquals(errors.map(({ reason, pointer }) => [reason, pointer]), [["unknown_option", "/options/without/0"]]);
+  }
+});
+
 Deno.test("In what is left out, a denial changes nothing", () => {
   for (const text of ["-miel", "❌ miel", "sin miel", "no honey"]) {
     assertEquals(read("Diavola", { without: [text] }), "Diavola sin miel de ulmo", text);

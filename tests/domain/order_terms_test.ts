@@ -241,6 +241,7 @@ Deno.test("buildOrder() sells alcohol only in the ways and at the hours that the
   // It is 20:00.
   assertEquals([sold("20:00", "21:00"), sold("20:01", "21:00"), sold("19:00", "20:00")], [true, false, false]);
   assertEquals([sold("22:00", "21:00"), sold("19:00", "01:00"), sold("22:00", "02:00")], [true, true, false]);
+  assertEquals([sold("20:00", "01:00"), sold("22:00", "20:00")], [true, false]);
   assertEquals([sold("00:00", "24:00"), sold("00:00", "20:00", "2026-11-25T21:00")], [true, false]);
   assertEquals(sold("21:00", "22:00", "2026-11-25T21:00"), true, "the time asked for counts, not now");
   const atNight = context({ from: "09:00", to: "01:00" }, Date.parse("2026-11-26T04:00:00-03:00"));

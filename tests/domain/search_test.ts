@@ -41,6 +41,7 @@ const FOUND: readonly (readonly [string, string, string])[] = [
   ["la 7", "margherita", "number after an article"],
   ["pizza 7", "margherita", "number after a generic word"],
   ["Nº 07 Margherita", "margherita", "number and name, as the message prints them"],
+  ["Nº 11 'Nduja & Miel", "nduja", "number and name, unlike its id"],
   ["No-7", "margherita", "number with a dash after letters"],
   ["- 07 Margherita", "margherita", "number and name in a list"],
   ["nunoina", "hongos", "name without ñ and accent"],

@@ -57,6 +57,17 @@ for (const path of DOCUMENTS) {
   });
 }
 
+Deno.test("Where no file has a date, dates are no conditions", async () => {
+  await using app = startApp({ deps: { changedAt: () => Promise.resolve(undefined) } });
+  for (const date of [...LATER, ...EARLIER]) {
+    const answer = await app.fetch("/api/v1/menu", {
+      headers: { "if-modified-since": date, "if-unmodified-since": date },
+    });
+    await answer.body?.cancel();
+    assertEquals([answer.status, answer.headers.get("last-modified")], [200, null], date);
+  }
+});
+
 Deno.test("A computed answer has no tag: If-Match holds only as *, and a failure stays what it is", async () => {
   await using app = startApp();
   const get = async (path: string, match: string) => {

@@ -313,6 +313,18 @@ Deno.test("A store that hangs delays nobody, and processes use it again when it 
   assertEquals(one.passed(100), 49);
 });
 
+Deno.test("Windows from before the clock was set back hide no later ones of their process", async () => {
+  using world = await World.open();
+  const [one, two] = [new Process(world, 1, 86_400_000), new Process(world, 2)];
+  assertEquals(one.passed(50), 50);
+  await pass(world, [one]);
+  one.skew = 0;
+  assertEquals(one.passed(50, "192.0.2.2"), 50);
+  two.take("198.51.100.1");
+  await pass(world, [one, two]);
+  assertEquals([two.passed(100), two.passed(100, "192.0.2.2")], [100, 50]);
+});
+
 Deno.test("A change of the clock neither locks a client out nor doubles its allowance in one process", async () => {
   for (const step of [-86_400_000, -61_000, -1_001, 61_000, 86_400_000]) {
     using world = await World.open();

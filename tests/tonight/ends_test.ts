@@ -93,6 +93,8 @@ Deno.test("an early closing on a holiday keeps the name of the day", async () =>
   await make(app, { kind: "closing", date: "2026-12-08", at: "20:00" });
   const early = (await get(app, "/hours")).special_day;
   assertEquals([early.name, early.holiday], [`${special_day.name} (cierre anticipado)`, special_day.holiday]);
+  const calendar = await (await app.fetch("/feeds/special-days.ics")).text();
+  assertEquals(calendar.match(/^DTSTART.*20261208/gm)?.length, 1, "the day is there once");
 });
 
 Deno.test("a closing far ahead says nothing of the days before it", async () => {
@@ -114,6 +116,8 @@ Deno.test("stock counted at the close counts for the day that is over, in the mo
       ["2026-11-25T22:50:00-03:00", "2026-11-26T13:00:00-03:00", "2026-11-27T13:00:00-03:00"],
       ["2026-11-25T23:10:00-03:00", "2026-11-26T13:00:00-03:00", "2026-11-27T13:00:00-03:00"],
       ["2026-11-25T17:00:00-03:00", "2026-11-26T13:00:00-03:00", "2026-11-27T13:00:00-03:00"],
+      ["2026-11-26T06:59:00-03:00", "2026-11-26T13:00:00-03:00", "2026-11-27T13:00:00-03:00"],
+      ["2026-11-26T07:00:00-03:00", "2026-11-27T13:00:00-03:00", "2026-11-28T13:00:00-03:00"],
       ["2026-11-26T10:00:00-03:00", "2026-11-27T13:00:00-03:00", "2026-11-28T13:00:00-03:00"],
       ["2026-11-28T01:30:00-03:00", "2026-11-28T13:00:00-03:00", "2026-11-29T13:00:00-03:00"],
     ] as const
