@@ -84,8 +84,6 @@ export interface Route {
   readonly path: string;
   /** Other paths of the same operation. */
   readonly aliases?: readonly string[];
-  /** Section of the specification, or "" for an addition. */
-  readonly section: string;
   /** `static`: the build renders the answer. `computed`: an endpoint answers. */
   readonly serves: "static" | "computed";
   readonly summary: string;
@@ -158,6 +156,14 @@ const REGISTRATION = [
   ...OAUTH_BODY,
 ] as const;
 
+/** What the paths of auth.md for a registration share. */
+const REGISTER_AGENT = {
+  ...OAUTH_OPERATION,
+  request: { schema: "RegistrationRequest", required: true, decode: "raw" },
+  response: { status: 200, media: JSON_MEDIA, schema: "RegistrationAnswer" },
+  failures: REGISTRATION,
+} as const;
+
 /** The failures of a claim, for its agent. */
 const CLAIM = ["malformed_json", "invalid_claim_token", "claim_expired", ...OAUTH_BODY] as const;
 
@@ -174,7 +180,6 @@ export const ROUTES = [
     id: "getHealth",
     task: "connect",
     path: "/health",
-    section: "4.1",
     summary: "Health check",
     description: "Says that the service answers, with its version and the time.",
     response: { status: 200, media: JSON_MEDIA, schema: "Health" },
@@ -183,7 +188,6 @@ export const ROUTES = [
     ...READ,
     id: "getMenu",
     path: "/menu",
-    section: "4.2",
     summary: "The menu",
     description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
       "five are present and empty; there is no other filter. Order only items without `sold_out`.",
@@ -201,7 +205,6 @@ export const ROUTES = [
     ...READ,
     id: "getRestaurant",
     path: "/restaurant",
-    section: "4.3",
     summary: "Restaurant details",
     description: "Name, address, phone and coordinates.",
     response: { status: 200, media: JSON_MEDIA, schema: "Restaurant" },
@@ -211,7 +214,6 @@ export const ROUTES = [
     id: "getHours",
     task: "read",
     path: "/hours",
-    section: "4.4",
     summary: "Live opening status",
     description: "Whether the restaurant is open now in its own time zone, why, until when or from when, the next " +
       "special days, and the weekly schedule as text in Spanish. `date` asks about another day, such as a holiday, and " +
@@ -228,7 +230,6 @@ export const ROUTES = [
     ...READ,
     id: "getDelivery",
     path: "/delivery",
-    section: "4.5",
     summary: "Delivery links",
     description: "Links to three delivery platforms and to the chat that takes orders, and the communes that the " +
       "restaurant delivers to itself, with fee, minimum order and usual minutes.",
@@ -240,7 +241,6 @@ export const ROUTES = [
     task: "keys",
     method: "POST",
     path: "/keys",
-    section: "4.6",
     summary: "Issue an API key",
     description:
       "Gives a key at once, without registration. It is shown this once and stored only as a hash. A key is " +
@@ -269,24 +269,17 @@ export const ROUTES = [
     task: "connect",
     method: "POST",
     path: "/mcp",
-    section: "4.7",
     summary: "JSON-RPC 2.0 endpoint for MCP clients",
     description: "The Model Context Protocol over HTTP: the same reads and the same order link, as tools.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
-    failures: [
-      ...MCP_MESSAGE,
-      "insufficient_scope",
-      "unknown_stream",
-      ...LIMITED,
-    ],
+    failures: [...MCP_MESSAGE, "insufficient_scope", "unknown_stream", ...LIMITED],
   },
   {
     ...MCP,
     id: "openMcpStream",
     task: "connect",
     path: "/mcp",
-    section: "4.7",
     summary: "Event stream for MCP clients of revision 2024-11-05",
     description: "The HTTP+SSE transport, for clients that ask for an event stream and nothing else. The first event " +
       "says where to POST. Every other GET is answered 405, as Streamable HTTP asks.",
@@ -307,18 +300,15 @@ export const ROUTES = [
     deprecated: LEGACY_SSE,
   },
   {
-    ...OPERATION,
+    ...DOCUMENT,
     id: "getMcpServerCard",
     task: "connect",
+    base: "api",
     path: "/mcp/server-card",
-    serves: "static",
     summary: "MCP server card",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     response: { status: 200, media: SERVER_CARD_MEDIA },
     alternates: [{ media: JSON_MEDIA }],
-    failures: [],
-    policy: "document",
-    limited: false,
   },
   {
     ...OPERATION,
@@ -326,7 +316,6 @@ export const ROUTES = [
     task: "order",
     method: "POST",
     path: "/order/whatsapp",
-    section: "4.8",
     summary: "Build an order link",
     description:
       "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
@@ -371,7 +360,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getWellKnownServerCard",
     path: "/.well-known/mcp/server-card.json",
-    section: "4.9",
     summary: "MCP server card, at its well-known path",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     alternates: [{ media: SERVER_CARD_MEDIA }],
@@ -380,7 +368,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getMcpManifest",
     path: "/.well-known/mcp/manifest.json",
-    section: "4.7",
     summary: "MCP tool manifest",
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
   },
@@ -389,7 +376,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getAuthorizationServer",
     path: "/.well-known/oauth-authorization-server",
-    section: "5",
     summary: "Authorization server metadata",
     description: "Every endpoint of registration and tokens, with the agent_auth block (RFC 8414, auth.md).",
     response: { status: 200, media: JSON_MEDIA, schema: "AuthorizationServerMetadata" },
@@ -423,7 +409,6 @@ export const ROUTES = [
     ...OAUTH_OPERATION,
     id: "registerClient",
     path: "/oauth/register",
-    section: "5",
     summary: "Register an agent",
     description:
       "Registers a program at once: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
@@ -433,24 +418,18 @@ export const ROUTES = [
     failures: ["invalid_client_metadata", "invalid_redirect_uri", ...REGISTRATION],
   },
   {
-    ...OAUTH_OPERATION,
+    ...REGISTER_AGENT,
     id: "registerIdentity",
     path: "/agent/identity",
     summary: "Register an agent, as auth.md names it",
     description: "The same registration for clients of auth.md v0.2 and later.",
-    request: { schema: "RegistrationRequest", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "RegistrationAnswer" },
-    failures: [...REGISTRATION],
   },
   {
-    ...OAUTH_OPERATION,
+    ...REGISTER_AGENT,
     id: "registerAgent",
     path: "/agent/auth",
     summary: "Register an agent, as auth.md v0.1 names it",
     description: "The same registration for clients of auth.md v0.1, with a credential to use at once.",
-    request: { schema: "RegistrationRequest", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "RegistrationAnswer" },
-    failures: [...REGISTRATION],
   },
   {
     ...OAUTH_OPERATION,
@@ -512,7 +491,6 @@ export const ROUTES = [
     id: "issueToken",
     path: "/oauth/token",
     aliases: ["/oauth2/token"],
-    section: "5",
     summary: "Exchange for an access token",
     description: "Gives an access token of an hour for a code or a refresh token (RFC 6749), an identity assertion " +
       "(RFC 7523), a confirmed claim, or another token (RFC 8693).",
@@ -537,7 +515,6 @@ export const ROUTES = [
     id: "revokeToken",
     path: "/oauth/revoke",
     aliases: ["/oauth2/revoke"],
-    section: "5",
     summary: "Revoke a credential",
     description: "Ends an access token or an API key; a refresh token, an assertion or a claim token ends the whole " +
       "access (RFC 7009).",
@@ -549,7 +526,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getAuthMd",
     path: "/auth.md",
-    section: "4.9",
     summary: "How an agent registers",
     description: "Discovery, registration, claim, exchange, use and revocation, step by step (auth.md).",
     response: { status: 200, media: MARKDOWN_MEDIA },
@@ -558,7 +534,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getLlmsTxt",
     path: "/llms.txt",
-    section: "4.9",
     summary: "Guide for language models",
     description: "What the service is and where everything is, in Markdown (llmstxt.org).",
     response: { status: 200, media: TEXT_MEDIA },
@@ -568,7 +543,6 @@ export const ROUTES = [
     ...DOCUMENT,
     id: "getOpenApi",
     path: "/openapi.json",
-    section: "4.9",
     summary: "The interface as OpenAPI",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     alternates: [{ media: "application/openapi+json" }],

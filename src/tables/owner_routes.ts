@@ -130,5 +130,5 @@ export const OWNER_MCP_ROUTES = [
     ],
     owner: true,
   },
-  ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), section: "", owner: true } as const)),
+  ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), owner: true } as const)),
 ] as const;

@@ -39,10 +39,9 @@ function page(name: PageName, language: Language) {
     ...PAGE,
     id: pageId(name, language),
     path,
-    // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
-    section: path === "/" ? "4.9" : "",
     summary: `${SUMMARIES[name]}, in ${LANGUAGE_WORDS[language].name}`,
     description: "As HTML or Markdown.",
+    // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
   } as const;
 }

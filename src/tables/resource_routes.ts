@@ -40,7 +40,6 @@ export function metadataRow(resource: ResourcePath) {
     ...DOCUMENT,
     id: `getProtectedResource${idEnd}`,
     path: metadataPath(resource),
-    section: "5",
     summary: `Protected resource metadata${resource === "/" ? "" : ` of ${resource}`}`,
     description,
     response: { status: 200, media: JSON_MEDIA, schema: "ProtectedResourceMetadata" },

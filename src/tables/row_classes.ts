@@ -25,7 +25,6 @@ export const MCP_MESSAGE = ["malformed_json", ...BODY, "not_acceptable", "forbid
 export const DOCUMENT = {
   method: "GET",
   base: "origin",
-  section: "",
   serves: "static",
   response: { status: 200, media: JSON_MEDIA },
   failures: [],
@@ -38,7 +37,6 @@ export const DOCUMENT = {
 export const OPERATION = {
   method: "GET",
   base: "api",
-  section: "",
   serves: "computed",
   failures: LIMITED,
   errors: "api",

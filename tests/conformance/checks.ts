@@ -20,6 +20,7 @@ import { type Answer, startTarget, type Target, type TargetOptions } from "./tar
 
 /** One check. It throws when the service does not conform. */
 export interface Check {
+  /** Of the specification; `rows` for what every row has to answer. */
   readonly section: string;
   readonly claim: string;
   readonly run: (start: (options?: TargetOptions) => Target) => Promise<void>;
@@ -96,7 +97,7 @@ function assertApiError(answer: Answer, status: number, dialect: Route["errors"]
 
 const perRoute: Check[] = ALL_ROUTES.flatMap((route): Check[] =>
   routePaths(route).map((path) => ({
-    section: route.section || "addition",
+    section: "rows",
     claim: `${route.method} ${path} answers ${route.response.status} as its row says`,
     run: checked(async (target) => {
       const answer = await sendSample(target, route, await goodRequest(route)(target), path);

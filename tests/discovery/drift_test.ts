@@ -34,7 +34,6 @@ const FAKE: Route = {
   method: "GET",
   base: "api",
   path: "/fake-thing",
-  section: "",
   serves: "computed",
   summary: "A thing that is not there",
   description: "Only this test has it.",
