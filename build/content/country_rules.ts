@@ -52,7 +52,8 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   {
     subject: "las frases sobre precios e impuestos",
     files: [
-      "src/site/browser/order/bar_text.ts",
+      "src/site/browser/home.ts",
+      "src/site/order/order_bar.ts",
       "src/routes.ts",
       "src/site/pages/menu.ts",
       "src/site/pages/print.ts",
@@ -104,7 +105,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   },
   {
     subject: "el idioma de las páginas",
-    files: ["src/leaves/language.ts", "src/site/frame/layout.ts", "src/site/browser/local/devices_view.ts"],
+    files: ["src/leaves/language.ts", "src/site/frame/layout.ts", "src/site/browser/local/board_devices.ts"],
   },
 ];
 

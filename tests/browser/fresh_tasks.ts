@@ -5,7 +5,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
-import type { PageData } from "../../src/site/offers/page_data.ts";
+import type { MenuData } from "../../src/site/offers/menu_data.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
 import {
@@ -32,7 +32,7 @@ import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.
 type Edit = (html: string) => string;
 
 /** A change of the data of the page, as JSON. */
-const edited = (edit: (data: PageData) => void): Edit => (html) =>
+const edited = (edit: (data: MenuData) => void): Edit => (html) =>
   html.replace(/(?<=<script type="application\/json" id="page">).*?(?=<\/script>)/s, (json) => {
     const data = JSON.parse(json);
     edit(data);

@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import type { BuiltOrder } from "../../src/domain/orders/order_link.ts";
-import type { PageData } from "../../src/site/offers/page_data.ts";
+import type { MenuData } from "../../src/site/offers/menu_data.ts";
 import type { Locator, Page, Request } from "playwright-core";
 
 /** The WhatsApp link of the page. */
@@ -45,12 +45,12 @@ export function dishOf(page: Page, id: string): Locator {
 }
 
 /** The items that the page holds for its scripts. */
-export function pageItems(page: Page): Promise<PageData["items"]> {
+export function pageItems(page: Page): Promise<MenuData["items"]> {
   return page.locator("#page").evaluate((data) => JSON.parse(data.textContent).items);
 }
 
 /** The ids of the items that are so. */
-export async function idsOf(page: Page, fits: (item: PageData["items"][number]) => boolean): Promise<string[]> {
+export async function idsOf(page: Page, fits: (item: MenuData["items"][number]) => boolean): Promise<string[]> {
   return (await pageItems(page)).filter(fits).map(({ id }) => id);
 }
 

@@ -7,6 +7,7 @@ import { assertEquals } from "@std/assert";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { menuSections } from "../../src/site/dishes/dishes.ts";
+import { menuData } from "../../src/site/offers/menu_data.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { renderInput } from "../build_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
@@ -64,7 +65,7 @@ async function show(members: Partial<MenuItemContent>): Promise<Record<typeof SU
   return {
     api: bodyOf("getMenu"),
     concise: JSON.stringify((await callTool(app, "get_menu", { detail: "concise" })).structuredContent),
-    page: JSON.stringify(menuSections({ ...input, language: "es" })),
+    page: JSON.stringify([menuSections({ ...input, language: "es" }), menuData({ ...input, language: "es" }).items]),
     text: bodyOf("getLlmsFullTxt"),
     json_ld: bodyOf("getRestaurantJsonLd"),
     food_menus: bodyOf("getFoodMenus"),

@@ -1,7 +1,7 @@
 /**
  * Renders the dishes of the menu: name, price, ingredients, badge, diets, allergens and a picture.
  *
- * The page's script finds a dish by its `data-id`; what it must know of it stands in the page's data (`page_data.ts`).
+ * The page's script finds a dish by its `data-id`; what it must know of it stands in the page's data (`menu_data.ts`).
  * @module
  */
 import { capitalise } from "../../leaves/capitalise.ts";

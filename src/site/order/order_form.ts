@@ -12,7 +12,7 @@ import { dataScript, type Html, markup } from "../markup/html.ts";
 import { REPEAT_ORDER, SEE_ORDER } from "./order_bar.ts";
 import type { Part } from "./order_fields.ts";
 import type { PageContext } from "../frame/page.ts";
-import { pageData } from "../offers/page_data.ts";
+import { menuData } from "../offers/menu_data.ts";
 import { halvesCard } from "./halves_card.ts";
 import { ticket } from "./ticket.ts";
 
@@ -48,5 +48,5 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
   }${dishTools(context)}${halvesCard(context)}${dishes}</div>
     <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
-    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("page", pageData(context))}`;
+    <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("page", menuData(context))}`;
 }

@@ -4,7 +4,7 @@
  */
 import { inEachLanguage } from "../../../leaves/language.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
-import type { PageData } from "../../offers/page_data.ts";
+import type { MenuData } from "../../offers/menu_data.ts";
 
 /** A dish of the page: its element and its item. */
 export interface PageDish {
@@ -13,12 +13,12 @@ export interface PageDish {
 }
 
 /** Reads the data of a page. */
-export function readPage(page: Document = document): PageData {
+export function readPage(page: Document = document): MenuData {
   return JSON.parse(page.querySelector("#page")!.textContent);
 }
 
 /** Finds the rows of the items, in the order of the page. Descriptions are in its language only. */
-export function dishesOf({ items }: PageData, page: Document = document): PageDish[] {
+export function dishesOf({ items }: MenuData, page: Document = document): PageDish[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return [...page.querySelectorAll<HTMLElement>(".dish")].map((element) => {
     const text = element.querySelector(".dish-text")!.textContent;

@@ -13,18 +13,17 @@ import { possibleKinds } from "../../domain/menu/ingredient_kinds.ts";
 import { orderRules } from "../../domain/orders/order_terms.ts";
 import { inEachLanguage } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { PageContext } from "../frame/page.ts";
 
 /** The data. */
-export type PageData = ReturnType<typeof pageData>;
+export type MenuData = ReturnType<typeof menuData>;
 
 /** Collects the data of a page. */
-export function pageData({ content, language, assets }: PageContext) {
+export function menuData({ content, language, assets }: PageContext) {
   const { menu, restaurant, delivery, hours } = content;
   return {
-    items: menu.items.map(({ name: _, description: __, price_checked: ___, badge: ____, photo: _____, ...item }) =>
-      item
-    ),
+    items: menu.items.map(itemData),
     categories: menu.categories.map(({ key, name }) => ({ key, name: inEachLanguage(() => name[language]) })),
     options: pageOptions(content),
     rules: orderRules({ delivery, restaurant }),
@@ -36,6 +35,16 @@ export function pageData({ content, language, assets }: PageContext) {
     choices: assets.files["choice_dialog.js"].path,
     drawings: assets.files["drawings.svg"].path,
   };
+}
+
+/** What the scripts need of a dish, in one order: a change of tonight gives the bytes of a build. */
+const ITEM_MEMBERS = [
+  ...["id", "number", "aliases", "ingredients", "option_groups", "category", "form", "price", "diets"] as const,
+  ...["allergens", "alcohol", "sold_out", "sold_out_until", "without_today"] as const,
+];
+
+function itemData(item: MenuItemContent): Pick<MenuItemContent, typeof ITEM_MEMBERS[number]> {
+  return JSON.parse(JSON.stringify(item, ITEM_MEMBERS));
 }
 
 function pageOptions({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): OptionsContent {
