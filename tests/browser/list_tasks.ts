@@ -58,9 +58,12 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         await page.locator("[data-unfold]").click();
         // The first touch asks for the choices ahead.
         await eventually(() => assertEquals(asked, ["choice_dialog"]));
-        await page.getByLabel("Buscar en la carta").fill("funghi");
+        const field = page.getByLabel("Buscar en la carta");
+        assert(await hasFocus(field));
+        await field.fill("funghi");
         await page.locator("[data-found]", { hasText: "No se pudo abrir." }).waitFor();
         await page.keyboard.press("Escape");
+        assert(await hasFocus(page.locator("[data-unfold]")), "the focus comes back");
         await dishOf(page, "diavola").locator("h3 a").click();
         await page.locator("[data-notice]", { hasText: "No se pudo abrir." }).waitFor();
         assertEquals(asked, ["choice_dialog", "dish_search", "choice_dialog#"]);

@@ -78,6 +78,10 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       assert(!(await readLink(page)).message.includes("Hora deseada"));
       await choose(page, "when", "later");
       await isFor("jueves 26 de noviembre, 20:30");
+      const values = await times.locator("option").evaluateAll((all) =>
+        all.map((each) => (each as HTMLOptionElement).value)
+      );
+      assertEquals([values.length > 1, values], [true, values.toSorted()], "the chosen time stays in its place");
       await page.reload();
       await isFor("jueves 26 de noviembre, 20:30");
       await days.nth(8).waitFor({ state: "attached" });

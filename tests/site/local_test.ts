@@ -1,6 +1,8 @@
 /** The owner's page without a browser: nobody finds it by chance, and guests load nothing of it. @module */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
+import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
+import { isGranted } from "../../src/site/browser/local/tapped_change.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
@@ -102,4 +104,34 @@ Deno.test("a pause is at least as long as it says, and ends by the restaurant's 
   assertEquals(pauseEnd(TONIGHT, "30", NOW), "2026-11-28T22:01:00-03:00");
   assertEquals(pauseEnd(TONIGHT, "close", NOW), "2026-11-29T01:00:00-03:00");
   assertEquals(Date.parse(inDays(1, NOW)) - NOW.epoch_ms, 24 * HOUR_MS);
+});
+
+Deno.test("a wish whose answer was lost is granted when its change holds with its end, or what it undoes is gone", () => {
+  const made = (id: string, dish: string, until = AT, program?: string) => ({
+    id,
+    change: { kind: "dish", dish } as const,
+    ...{ text: "", by: "caja", since: AT, since_text: "", until, until_text: "" },
+    ...(program && { program }),
+  });
+  const tonight = { ...TONIGHT, changes: [made("1", "marinara"), made("2", "diavola", AT, "p")] };
+  const makes = (dish: string, until?: string) =>
+    isGranted({ kind: "make", asked: { change: { kind: "dish", dish }, ...(until && { until }) }, text: "" }, tonight);
+  // The same moment in another zone's words.
+  const same = "2026-11-29T00:31:00Z";
+  assertEquals([makes("diavola"), makes("diavola", same), makes("funghi")], [true, true, false]);
+  assertEquals(makes("diavola", "2026-11-29T00:32:00Z"), false);
+  const undoes = (id: string) => isGranted({ kind: "undo", id, text: "" }, tonight);
+  assertEquals([undoes("1"), undoes("p"), undoes("3")], [false, false, true]);
+});
+
+Deno.test("the list of devices marks the phone in use, which cannot be removed there, and says until when each may", () => {
+  const device = (id: string, here: boolean) => ({ id, name: id, since: AT, until: AT, here });
+  const program = { id: "c", name: "c", host: "c.example", since: AT, until: AT };
+  const rows = devicesHtml({ devices: [device("a", true), device("b", false)], programs: [program] }, "b").html
+    .split("<li").slice(1);
+  assertEquals(rows.map((row) => /<small>(.*?)hasta /.exec(row)?.[1]), ["este · ", "", ""]);
+  assertEquals(rows.map((row) => /(Sí, quitar|Quitar)</.exec(row)?.[1]), [undefined, "Sí, quitar", "Quitar"]);
+  const alone = devicesHtml({ devices: [device("a", true)], programs: [] }, undefined).html;
+  assertMatch(alone, /Ningún programa puede/);
+  assert(!alone.includes("Al quitar un teléfono"));
 });
