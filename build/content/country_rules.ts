@@ -105,7 +105,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   },
   {
     subject: "el idioma de las páginas",
-    files: ["src/leaves/language.ts", "src/site/frame/layout.ts", "src/site/browser/local/board_devices.ts"],
+    files: ["src/leaves/language.ts", "src/site/frame/layout.ts", "src/site/browser/local/devices_view.ts"],
   },
 ];
 

@@ -7,14 +7,17 @@ import { describeInEachLanguage } from "../domain/hours/describe_instant.ts";
 import { orderContextAt } from "../domain/orders/order_context.ts";
 import type { OrderFailure } from "../domain/orders/order_failure.ts";
 import { buildOrder, type BuiltOrder } from "../domain/orders/order_link.ts";
+import { writeSharedOrder } from "../domain/orders/shared_order.ts";
 import { answerOrderTimes } from "../domain/orders/order_times_answer.ts";
 import type { Schedule } from "../domain/hours/schedule.ts";
 import { localInstant } from "../domain/hours/local_time.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Order, OrderRequest } from "../schemas/order.ts";
+import type { OrderLink } from "../schemas/order_link.ts";
 import type { OrderTimesQuestion } from "../schemas/order_times.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
+import { ORDER_FRAGMENT, PAGE_PATHS, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import type { Services } from "./services.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -28,7 +31,8 @@ export function createOrder(services: Services): Endpoint<OrderRequest> {
 }
 
 /**
- * Builds the link of an order at `now` (epoch milliseconds), for REST and MCP. A sandbox key makes the order a test
+ * Builds the links of an order at `now` (epoch milliseconds), for REST and MCP: that of the message, and that of the page
+ * where a person can change the dishes first. A sandbox key makes the order a test
  * (decision 18), and the message names the program that a person allowed (decision 16).
  */
 export async function takeOrder(
@@ -36,15 +40,28 @@ export async function takeOrder(
   order: Order,
   caller: Caller,
   now: number,
-): Promise<Result<BuiltOrder, readonly OrderFailure[]>> {
+): Promise<Result<OrderLink, readonly OrderFailure[]>> {
   const { menuAt, ...facts } = await services.ordering();
   const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
   const tonightAsOf = tonightAsOfText(services, facts.schedule);
-  return buildOrder(menuAt(context.hours.momentOf(order.requested_for)), order, {
+  const built = buildOrder(menuAt(context.hours.momentOf(order.requested_for)), order, {
     ...context,
     program: caller.program,
     ...(tonightAsOf !== undefined && { tonightAsOf }),
   });
+  return built.ok ? ok(withReview(built.value, services.config.origin, order.table)) : built;
+}
+
+/** The links of an order with that of the page where a person can change its dishes first; absent if they are too many. */
+export function withReview(
+  { whatsapp_url, ...rest }: BuiltOrder,
+  origin: string,
+  table: number | undefined,
+): OrderLink {
+  const lines = rest.lines.map(({ name, quantity, unit_price }) => ({ name, quantity, price: unit_price }));
+  const shared = writeSharedOrder(lines);
+  const path = table === undefined ? PAGE_PATHS.menu.es : `${TABLE_FOLDERS.es}${table}`;
+  return { whatsapp_url, ...(shared && { review_url: `${origin}${path}#${ORDER_FRAGMENT}${shared}` }), ...rest };
 }
 
 /** The moment as of which tonight's changes are known, in English; empty if never, undefined if it is now. */

@@ -18,6 +18,7 @@ import { createSchedule } from "../domain/hours/schedule.ts";
 import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { upcomingExceptions } from "../domain/hours/special_days.ts";
 import { KEY_FEATURES } from "../endpoints/keys.ts";
+import { withReview } from "../endpoints/order.ts";
 import type { ApiStaticRouteId, PublicComputedRouteId, Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
@@ -128,7 +129,7 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
       shown: '{"jsonrpc":"2.0","id":1,"result":{"content":…,"structuredContent":{"items":[…],"total":…,…}}}',
     },
   ],
-  createOrderLink: ({ content }) => orders(content),
+  createOrderLink: orders,
   getOrderTimes: ({ content }) => {
     const { name } = content.delivery.communes[0]!;
     const answer = answerOrderTimes({ commune: name }, orderFacts(content), EXAMPLE_INSTANT);
@@ -156,7 +157,7 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
   ...IDENTITY_EXCHANGES,
 };
 
-function orders(content: Content): Exchange[] {
+function orders({ content, origin }: RenderInput): Exchange[] {
   const { of } = createOptionsIndex({ ...content.menu, ...content.ingredients });
   const items = content.menu.items
     .filter((item) => !item.sold_out && !item.alcohol && of(item).choices.every(({ min }) => min === 0)).slice(0, 2)
@@ -194,7 +195,7 @@ function orders(content: Content): Exchange[] {
     const due = amount_due_clp === undefined ? "" : `"amount_due_clp":${amount_due_clp},…`;
     const link = whatsapp_url.slice(0, whatsapp_url.indexOf("=") + 1);
     const shown = `{"whatsapp_url":"${link}…","total_clp":${total_clp},…${due}}`;
-    return [{ ...example, response: order.value, shown }];
+    return [{ ...example, response: withReview(order.value, origin, undefined), shown }];
   });
 }
 

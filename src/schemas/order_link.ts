@@ -14,24 +14,28 @@ const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const UnderstoodLine = v.strictObject({
   id: optionalText("Stable identifier of the menu item; absent for two halves"),
   number: optionalText("Item number; absent for two halves"),
-  name: text("Item name as on the menu, with its changes; an order takes it as a name"),
+  name: text("Name as on the menu, with its changes; may be sent again"),
   options: optional(LineOptions, "The changes as ids; with `name` they may be sent again. Absent without changes"),
   allergens: optional(v.array(v.picklist(ALLERGENS)), "Of all its parts, if `options` changed the dish"),
   diets: optional(v.array(v.picklist(DIETS)), "That all its parts have, if `options` changed the dish"),
   without_today: optional(v.array(v.string()), "Ids of ingredients that have run out: it is made without them"),
   quantity: described(v.number(), "How many", v.safeInteger(), v.minValue(1)),
   unit_price: described(Pesos, "Menu price of one with its options, in CLP"),
-  line_total: described(Pesos, "Quantity times unit price, in CLP"),
+  line_total: described(Pesos, "Quantity times unit price"),
 });
 
 /** The order link result (section 2.8). */
 export const OrderLink = v.strictObject({
-  whatsapp_url: text("Link that opens the chat with the message as a draft; the person presses send", v.url()),
-  total_clp: described(Pesos, "Sum of the lines by menu price, in CLP, taxes included, without delivery fee"),
-  delivery_fee_clp: optional(Pesos, "Delivery fee of `commune`, in CLP; absent while it is unknown; addition"),
+  whatsapp_url: text("Opens the chat with the message as a draft; the person sends it", v.url()),
+  review_url: optional(
+    v.pipe(v.string(), v.url()),
+    "Page where the person may change the dishes first; addition",
+  ),
+  total_clp: described(Pesos, "Sum of the lines, in CLP, taxes included, without delivery fee"),
+  delivery_fee_clp: optional(Pesos, "Delivery fee of `commune`, in CLP; absent while unknown; addition"),
   amount_due_clp: optional(
     Pesos,
-    "What the person pays: total and delivery fee; absent while that is unknown; addition",
+    "Total and delivery fee; absent while unknown; addition",
   ),
   formatted_message: text("The order text, in Spanish, exactly as in the link"),
   lines: optional(

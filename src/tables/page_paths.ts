@@ -60,5 +60,8 @@ export const TICKET_FRAGMENT = "ver-pedido";
 /** With the id of a dish after it: the fragment of the menu page that adds the dish to the order. */
 export const ADD_FRAGMENT = "mas-";
 
+/** With an order after it (`domain/orders/shared_order.ts`): the fragment of the menu page that shows that order. */
+export const ORDER_FRAGMENT = "pedido=";
+
 /** The fragment of the menu page that repeats the last order that the device keeps. It is no element's id either. */
 export const REPEAT_FRAGMENT = "repetir";

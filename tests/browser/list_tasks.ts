@@ -14,6 +14,7 @@ import {
   countOf,
   dishOf,
   focusedText,
+  hasFocus,
   isInSight,
   readLink,
   refuseStorage,

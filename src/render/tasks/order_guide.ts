@@ -17,7 +17,8 @@ export const ORDER_GUIDE: TaskGuide = {
       "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For a later time, send `at` " +
       "of one of the `times` of `/order/times` as `requested_for`; without `delivery_method` they are for a delivery if you " +
       "send `commune`, else for pickup.\n" +
-      "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`.",
+      "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`; " +
+      "or `review_url`, to change dishes first.",
       `An order with its answer is in ${origin}/llms.txt.`,
       optionsGuide(content),
       `What may be different tonight: ${origin}${taskPath("tonight")}.`,
@@ -29,7 +30,7 @@ export const ORDER_GUIDE: TaskGuide = {
       request: 2,
       answer: [{
         depth: 1,
-        members: ["whatsapp_url", "total_clp", "amount_due_clp", "warnings"],
+        members: ["whatsapp_url", "review_url", "total_clp", "amount_due_clp", "warnings"],
       }],
     },
     getOrderTimes: { description: false, answer: [{ depth: 2, members: ["times", "more"] }] },

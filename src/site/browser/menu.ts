@@ -7,8 +7,9 @@ import { describeInEachLanguage } from "../../domain/hours/describe_instant.ts";
 import { createMenuIndex } from "../../domain/menu/menu_index.ts";
 import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
+import { writeSharedOrder } from "../../domain/orders/shared_order.ts";
 import type { Order } from "../../schemas/order.ts";
-import { ADD_FRAGMENT, REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
+import { ADD_FRAGMENT, ORDER_FRAGMENT, REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
 import { SEE_ORDER } from "../order/order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
@@ -30,7 +31,8 @@ import { dishesOf, readPage } from "./dishes/page_menu.ts";
 import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { bindSearchTools, NOT_OPENED } from "./dishes/search_tools.ts";
-import { bindShare } from "./device/share.ts";
+import { bindShare, shareUrl } from "./device/share.ts";
+import { type ReceivedOrder, receivedOrder } from "./order/received_order.ts";
 import { TermsForm } from "./order/terms_form.ts";
 import { createTicketLines } from "./order/ticket_lines.ts";
 import { TICKET_OPEN } from "./order/ticket_sheet.ts";
@@ -62,6 +64,8 @@ const present = createOrderStatus(zone, () => page.rules.timing);
 let searchAgain = () => {};
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
+/** An order that somebody shared, while the person has not said whether to take it. */
+let received: ReceivedOrder | undefined;
 const fresh = new FreshOrder(element, {
   lines,
   reread,
@@ -211,6 +215,42 @@ function changed(): void {
   kept.save();
 }
 
+/** Shows an order that the address holds. One that is chosen already is replaced only when the person says so. */
+function receive(): void {
+  received = receivedOrder(index);
+  if (received === undefined) return;
+  if (lines.all().length === 0 || received.lines.length === 0) return takeReceived();
+  const dishes = received.lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(", ");
+  view.notice.show(ORDER_WORDS.otherOrder(dishes), "asks");
+  view.notice.focus();
+}
+
+function takeReceived(): void {
+  const { lines: shared, problems } = received!;
+  received = undefined;
+  replaced = { ...form.lastOrder(), lines: lines.kept() };
+  if (shared.length > 0) lines.fill(shared);
+  changed();
+  if (lines.all().length > 0) view.review();
+  kept.tell(
+    [ORDER_WORDS.received, ...problems].join(". "),
+    "floats",
+    ...replaced.lines.length > 0 ? ["undoes" as const] : [],
+  );
+  view.notice.focusHere();
+}
+
+/** Shares the dishes of the order as a link. */
+async function shareOrder(): Promise<void> {
+  const dishes = lines.all().map(({ described: { name, price }, quantity }) => ({ name, quantity, price }));
+  const text = writeSharedOrder(dishes);
+  if (dishes.length === 0 || text === undefined) {
+    return view.done(text === undefined ? ORDER_WORDS.tooLong : ORDER_WORDS.nothing);
+  }
+  const copied = await shareUrl(document.title, `${location.origin}${location.pathname}#${ORDER_FRAGMENT}${text}`);
+  if (copied !== undefined) view.done(copied ? ORDER_WORDS.shared : ORDER_WORDS.notShared);
+}
+
 /** What the address asks for. Taken out of it, so that a reload does not do it again. */
 const wanted = location.hash.slice(1);
 const added = wanted.startsWith(ADD_FRAGMENT) ? wanted.slice(ADD_FRAGMENT.length) : undefined;
@@ -259,7 +299,10 @@ element.addEventListener("click", (event) => {
     return open(id);
   } else if ("copy" in dataset) {
     copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
-  } else if ("clear" in dataset) {
+  } else if ("shareOrder" in dataset) void shareOrder();
+  else if ("take" in dataset) return takeReceived();
+  else if ("keep" in dataset) view.notice.show("");
+  else if ("clear" in dataset) {
     kept.empty();
     view.notice.show("");
     view.done(ORDER_WORDS.cleared);
@@ -334,6 +377,8 @@ if (wanted === REPEAT_FRAGMENT) element.querySelector<HTMLElement>("[data-repeat
 const plus = dishes.find(({ item }) => item.id === added)?.element.querySelector<HTMLElement>(".add");
 plus?.focus();
 plus?.click();
+receive();
+addEventListener("hashchange", receive);
 registerWorker();
 // A tap on a dish is to answer at once, and whoever only reads loads no more: the first touch fetches the choices.
 const ahead = new AbortController();

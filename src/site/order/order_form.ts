@@ -19,6 +19,8 @@ import { ticket } from "./ticket.ts";
 const WORDS = translated({
   forget: ["Olvidarlo", "Forget it"],
   undo: ["Deshacer", "Undo"],
+  take: ["Usar ese pedido", "Use that order"],
+  keep: ["Dejar lo mío", "Keep mine"],
   clear: ["Vaciar", "Empty"],
   question: ["¿Enviaste el mensaje?", "Did you send the message?"],
   sent: ["Sí, lo envié", "Yes, I sent it"],
@@ -40,7 +42,9 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
     <div class="told" data-told tabindex="-1"><p class="notice" data-notice role="status"></p>
     <p class="actions"><button class="button" type="button" data-review>${SEE_ORDER[language]}</button>
     <button class="text-button" type="button" data-clear>${words.clear}</button>
-    <button class="text-button" type="button" data-undo>${words.undo}</button></p></div>${
+    <button class="text-button" type="button" data-undo>${words.undo}</button>
+    <button class="button" type="button" data-take>${words.take}</button>
+    <button class="text-button" type="button" data-keep>${words.keep}</button></p></div>${
     notAtTable(markup`
     <p class="repeat" data-repeat hidden>
     <button class="button button-quiet" type="button" data-repeat-order>${REPEAT_ORDER[language]}</button>

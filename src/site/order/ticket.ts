@@ -23,6 +23,7 @@ const WORDS = translated({
   ],
   privacy: ["Cómo cuidamos tus datos", "How we look after your data"],
   copy: ["Copiar el mensaje", "Copy the message"],
+  share: ["Compartir el pedido", "Share the order"],
   call: ["Llamar al ", "Call "],
   clear: ["Vaciar", "Empty"],
   remember: [
@@ -51,6 +52,7 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
+    <button class="button button-quiet" type="button" data-share-order>${words.share}</button>
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p>
     <p class="notice" data-done role="status"></p>

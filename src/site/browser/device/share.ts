@@ -1,6 +1,6 @@
 /**
- * The button that shares the page, or the dish that its address names: by the device's own sheet (Web Share), or else by
- * the clipboard. Without either, the button stays invisible.
+ * Shares an address by the device's own sheet (Web Share), or else by the clipboard; and the button that shares the page, or
+ * the dish that its address names. Without either, the button stays invisible.
  * @module
  */
 import { copyText } from "./copy_text.ts";
@@ -22,12 +22,18 @@ export function bindShare(): void {
     const dish = document.querySelector(".dish:target h3")?.textContent;
     const url = location.origin + location.pathname + (dish ? location.hash : "");
     done.textContent = "";
-    try {
-      if (canShare) return await navigator.share({ title: (dish ? `${dish} · ` : "") + document.title, url });
-    } catch (error) {
-      // The person closed the sheet.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-    }
-    done.textContent = await copyText(url) ? WORDS.copied : WORDS.failed + url;
+    const copied = await shareUrl((dish ? `${dish} · ` : "") + document.title, url);
+    if (copied !== undefined) done.textContent = copied ? WORDS.copied : WORDS.failed + url;
   });
+}
+
+/** Shares an address. @returns Whether it was copied instead; undefined if the device's sheet was opened. */
+export async function shareUrl(title: string, url: string): Promise<boolean | undefined> {
+  try {
+    if ("share" in navigator) return await navigator.share({ title, url }) as undefined;
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+  }
+  return await copyText(url);
 }

@@ -11,9 +11,10 @@ import { TICKET_OPENED } from "./ticket_sheet.ts";
 
 /**
  * `floats`: in view from everywhere on the page. `reviews`: with the buttons that show and empty the order. `undoes`: with
- * the button that takes back what is told, in place of the one that empties the order.
+ * the button that takes back what is told, in place of the one that empties the order. `asks`: with the buttons that take
+ * or leave an order that somebody shared.
  */
-export type NoticeTrait = "floats" | "reviews" | "undoes";
+export type NoticeTrait = "floats" | "reviews" | "undoes" | "asks";
 
 /** The notice and the question. */
 export type OrderNotice = ReturnType<typeof createOrderNotice>;
