@@ -170,10 +170,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
     task("without delivery tonight it cannot be chosen, and the page says why", async (page) => {
       await page.route("**/carta", async (route) => {
         const response = await route.fetch();
-        const body = (await response.text()).replace(
-          "{&quot;communes&quot;",
-          "{&quot;stopped&quot;:true,&quot;communes&quot;",
-        );
+        const body = (await response.text()).replace('"rules":{', '"rules":{"stopped":true,');
         await route.fulfill({ response, body });
       });
       await page.goto("/carta");

@@ -237,8 +237,8 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       async (page) => {
         await page.goto("/");
         await page.getByText("13:00 a 16:00 y 19:00 a 23:00", { exact: true }).waitFor();
-        await page.getByRole("link", { name: "Pedir Chilota" }).click();
-        await page.waitForURL("**/carta#plato-chilota");
+        await page.getByRole("link", { name: "Agregar Chilota" }).click();
+        await page.waitForURL("**/carta#mas-chilota");
         await page.locator('.bare a[href^="https://wa.me/"]').waitFor();
         await page.locator('main a[href^="tel:"]').first().waitFor();
         assertEquals(await page.locator(".dish").count(), 66);

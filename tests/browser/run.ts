@@ -28,6 +28,7 @@ import { otherTasks } from "./other_tasks.ts";
 import { reviewTasks } from "./review_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
 import { tableTasks } from "./table_tasks.ts";
+import { sharedTasks } from "./shared_tasks.ts";
 import { tapsTasks } from "./taps_tasks.ts";
 import { termsTasks } from "./terms_tasks.ts";
 import { SITE_CLOCK, type Task } from "./visit.ts";
@@ -78,6 +79,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...largeTextTasks(browser, site.origin),
   ...keptTasks(browser, site.origin),
   ...tableTasks(browser, site.origin),
+  ...sharedTasks(browser, site.origin),
   ...tapsTasks(browser, site.origin),
   ...sameMessageTasks(browser, site.origin),
   ...livePageTasks(browser, site.origin),

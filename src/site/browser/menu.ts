@@ -228,15 +228,13 @@ function receive(): void {
 function takeReceived(): void {
   const { lines: shared, problems } = received!;
   received = undefined;
+  if (shared.length === 0) return view.notice.show(problems.join(". "), "floats");
   replaced = { ...form.lastOrder(), lines: lines.kept() };
-  if (shared.length > 0) lines.fill(shared);
+  lines.fill(shared);
   changed();
   if (lines.all().length > 0) view.review();
-  kept.tell(
-    [ORDER_WORDS.received, ...problems].join(". "),
-    "floats",
-    ...replaced.lines.length > 0 ? ["undoes" as const] : [],
-  );
+  const undoes = replaced.lines.length > 0 ? ["undoes" as const] : [];
+  kept.tell([ORDER_WORDS.received, ...problems].join(". "), "floats", ...undoes);
   view.notice.focusHere();
 }
 

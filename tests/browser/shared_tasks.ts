@@ -1,0 +1,99 @@
+/**
+ * An order as a link: shared by a person, handed over by an agent, opened where something is chosen already, and faulty.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
+import { add, askApi, callTool, countOf, dishOf, readLink } from "./order_steps.ts";
+import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
+
+const NOTICE = "[data-notice]";
+
+/** Two dishes, one with changes; the price of one is not that of the menu. */
+const SHARED = "#pedido=2x-mitad-marinara/mitad-margherita:familiar=16400;1x-marinara=8000;fin";
+
+const notice = (page: Page) => page.locator(NOTICE).textContent();
+
+const seen = (page: Page) => page.getByRole("button", { name: "Entendido" });
+
+/** The lines of the message. */
+async function messageLines(page: Page): Promise<string[]> {
+  return (await readLink(page)).message.split("\n").filter((line) => /^\d/.test(line));
+}
+
+/** The tasks. */
+export function sharedTasks(browser: Browser, origin: string): Task[] {
+  const task = taskMaker(browser, origin, "shared", { ...SIZES.desktop, hours: HOURS.open });
+  return [
+    task("a link fills an empty choice, tells another price, and is gone from the address", async (page) => {
+      await page.goto(`/carta${SHARED}`);
+      await seen(page).waitFor();
+      assertMatch(await notice(page) ?? "", /^Te compartieron este pedido\. Revísalo antes de enviarlo$/);
+      assertMatch(await page.locator("[data-changes]").textContent() ?? "", /Marinara.*\$8\.000.*\$8\.900/s);
+      assert(!page.url().includes("#"), page.url());
+      await seen(page).click();
+      assertEquals(await messageLines(page), [
+        "2 x Mitad Marinara / mitad Margherita (familiar) ($16.400 c/u): $32.800",
+        "1 x Nº 09 Marinara: $8.900",
+      ]);
+      await page.reload();
+      assertEquals(await countOf(page, "marinara"), 3);
+      assertMatch(await notice(page) ?? "", /^Recuperamos/);
+    }),
+
+    task("where something is chosen the page asks: keep mine, use that, and back", async (page) => {
+      await page.goto("/carta");
+      await add(page, "Diavola", 2);
+      await page.goto(`/carta${SHARED}`);
+      assertMatch(await notice(page) ?? "", /otro pedido: 2 x Mitad Marinara.*1 x Marinara\. ¿Lo usamos/);
+      await page.locator("[data-keep]").click();
+      assertEquals([await countOf(page, "diavola"), await countOf(page, "marinara")], [2, 0]);
+      await page.evaluate((hash) => void (location.hash = hash), SHARED);
+      await page.locator("[data-take]").click();
+      assertEquals([await countOf(page, "diavola"), await countOf(page, "marinara")], [0, 3]);
+      await page.locator("[data-undo]").click();
+      assertEquals([await countOf(page, "diavola"), await countOf(page, "marinara")], [2, 0]);
+    }),
+
+    task("what cannot be had, what cannot be read and a cut link are told", async (page) => {
+      await page.goto("/carta#pedido=1x-marinara;1x-pizza-de-ayer=9000;una coca");
+      await dishOf(page, "marinara").locator(".less").waitFor();
+      const told = await notice(page) ?? "";
+      assertMatch(told, /El enlace llegó cortado.*No pudimos leer: una coca.*se agotaron: pizza de ayer/);
+      await page.goto("about:blank");
+      await page.goto("/carta#pedido=");
+      await eventually(async () =>
+        assertMatch(await notice(page) ?? "", /^El enlace llegó cortado: puede faltar algo$/)
+      );
+      assertEquals(await countOf(page, "marinara"), 1);
+    }),
+
+    task("a person shares the order, and another phone shows the same, without its notes", async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(`/carta${SHARED}`);
+      await seen(page).click();
+      await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+      await page.locator("[data-share-order]").click();
+      await eventually(async () =>
+        assertMatch(await page.locator("[data-done]").textContent() ?? "", /^Enlace copiado/)
+      );
+      const url = await page.evaluate(() => navigator.clipboard.readText());
+      assertEquals(url, `${origin}/carta${SHARED.replace("8000", "8900")}`);
+    }),
+
+    task("an agent hands its order over, and the person changes one thing and sends it", async (page) => {
+      const order = { items: [{ name: "Marinara", quantity: 1, price_numeric: 8900 }], delivery_method: "pickup" };
+      const { review_url } = await askApi(origin, order) as { review_url?: string };
+      const { structuredContent } = await callTool(origin, "create_order_link", order);
+      assertEquals(structuredContent.review_url, review_url);
+      await page.goto(new URL(review_url!).pathname + new URL(review_url!).hash);
+      await dishOf(page, "marinara").locator(".less").waitFor();
+      await add(page, "Margherita");
+      assertEquals(await messageLines(page), ["1 x Nº 09 Marinara: $8.900", "1 x Nº 10 Margherita: $9.900"]);
+      await page.locator("[data-link][href]").click();
+      await page.waitForURL("https://wa.me/**");
+    }),
+  ];
+}
