@@ -38,6 +38,9 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
         "2 x Mitad Marinara / mitad Margherita (familiar) ($16.400 c/u): $32.800",
         "1 x Nº 09 Marinara: $8.900",
       ]);
+      await page.evaluate((hash) => void (location.hash = hash), SHARED);
+      await eventually(() => assert(!page.url().includes("#")));
+      assertEquals(await page.locator("[data-take]").isVisible(), false, "the same link again asks nothing");
       await page.reload();
       assertEquals(await countOf(page, "marinara"), 3);
       assertMatch(await notice(page) ?? "", /^Recuperamos/);

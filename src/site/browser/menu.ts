@@ -220,6 +220,10 @@ function receive(): void {
   received = receivedOrder(index);
   if (received === undefined) return;
   if (lines.all().length === 0 || received.lines.length === 0) return takeReceived();
+  const chosen = (list: ReceivedOrder["lines"]) =>
+    list.map(({ name, quantity }) => `${quantity} x ${name}`).sort().join();
+  // The same link again.
+  if (chosen(received.lines) === chosen(lines.kept())) return view.review();
   const dishes = received.lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(", ");
   view.notice.show(ORDER_WORDS.otherOrder(dishes), "asks");
   view.notice.focus();
