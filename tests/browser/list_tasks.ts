@@ -297,10 +297,10 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       // deno-lint-ignore no-explicit-any
       const shared = () => page.evaluate(() => (globalThis as any).shared);
       await page.goto("/carta?utm_source=x");
-      await page.getByRole("button", { name: "Compartir" }).click();
+      await page.getByRole("button", { name: "Compartir", exact: true }).click();
       assertEquals(await shared(), { title: await page.title(), url: `${origin}/carta` });
       await page.goto("/carta#plato-chilota");
-      await page.getByRole("button", { name: "Compartir" }).click();
+      await page.getByRole("button", { name: "Compartir", exact: true }).click();
       assertEquals(await shared(), {
         title: `Chilota · ${await page.title()}`,
         url: `${origin}/carta#plato-chilota`,
@@ -309,7 +309,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
 
     at("desktop", "without a sheet to share, the button copies the address and says so", async (page) => {
       await page.goto("/en/menu#plato-chilota");
-      await page.getByRole("button", { name: "Share" }).click();
+      await page.getByRole("button", { name: "Share", exact: true }).click();
       await page.getByText("Link copied.").waitFor();
       assertEquals(await page.evaluate(() => navigator.clipboard.readText()), `${origin}/en/menu#plato-chilota`);
     }, { permissions: ["clipboard-read", "clipboard-write"] }),
@@ -319,7 +319,7 @@ export function listTasks(browser: Browser, origin: string): Task[] {
         Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
       });
       await page.goto("/carta");
-      assertEquals(await page.getByRole("button", { name: "Compartir" }).count(), 0);
+      assertEquals(await page.getByRole("button", { name: "Compartir", exact: true }).count(), 0);
     }),
 
     ...walkTasks(at, origin),

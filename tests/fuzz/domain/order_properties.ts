@@ -14,6 +14,7 @@ import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/
 import { orderMessage } from "../../../src/domain/orders/order_message.ts";
 import { readTerms } from "../../../src/domain/orders/order_terms.ts";
 import { orderWarnings } from "../../../src/domain/orders/order_warning.ts";
+import { readSharedOrder, writeSharedOrder } from "../../../src/domain/orders/shared_order.ts";
 import { chatUrl } from "../../../src/domain/restaurant/chat_url.ts";
 import { mentionsAllergy } from "../../../src/domain/orders/mentions_allergy.ts";
 import { plainText } from "../../../src/domain/text/plain_text.ts";
@@ -22,6 +23,7 @@ import type { Order } from "../../../src/schemas/order.ts";
 import { OrderLink } from "../../../src/schemas/order_link.ts";
 import { orderFixture } from "../../domain/order_rules_fixture.ts";
 import { menuAndOrder, menuItems, orderContext } from "../arbitrary_menu.ts";
+import { hostileText, phrase } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
 import { naiveMatches } from "./naive_lookup.ts";
 
@@ -323,5 +325,26 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   }),
   property("chatUrl() holds only the digits of the number", 200, [fc.stringMatching(/^[1-9]\d{6,14}$/)], (digits) => {
     assertEquals(new URL(chatUrl(`+${digits}`)).pathname, `/${digits}`);
+  }),
+  property("readSharedOrder() reads what writeSharedOrder() wrote, by folded name", 500, [
+    fc.array(
+      fc.record({
+        name: phrase.filter((name) => foldText(name) !== ""),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        price: fc.nat({ max: 99_999_999 }),
+      }),
+      { maxLength: 20 },
+    ),
+  ], (written) => {
+    const folded = (lines: readonly { name: string }[]) =>
+      lines.map(({ name, ...rest }) => ({ ...rest, name: foldText(name) }));
+    const { lines, unread, isWhole } = readSharedOrder(writeSharedOrder(written)!);
+    assertEquals([folded(lines), unread, isWhole], [folded(written), [], true]);
+  }),
+
+  property("readSharedOrder() takes any text, and drops no piece of it", 1_000, [hostileText(400)], (text) => {
+    const { lines, unread } = readSharedOrder(text);
+    assert(lines.every(({ name, quantity }) => name !== "" && quantity > 0 && quantity < 100));
+    if (/[\p{L}\p{N}]/u.test(text) && !/^\W*fin\W*$/i.test(text)) assert(lines.length + unread.length > 0, text);
   }),
 ];
