@@ -41,6 +41,8 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       await page.evaluate((hash) => void (location.hash = hash), SHARED);
       await eventually(() => assert(!page.url().includes("#")));
       assertEquals(await page.locator("[data-take]").isVisible(), false, "the same link again asks nothing");
+      await page.evaluate((hash) => void (location.hash = hash), SHARED.replace(";fin", ""));
+      await page.locator("[data-keep]").click();
       await page.reload();
       assertEquals(await countOf(page, "marinara"), 3);
       assertMatch(await notice(page) ?? "", /^Recuperamos/);

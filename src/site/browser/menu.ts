@@ -220,12 +220,11 @@ function receive(): void {
   received = receivedOrder(index);
   if (received === undefined) return;
   if (lines.all().length === 0 || received.lines.length === 0) return takeReceived();
-  const chosen = (list: ReceivedOrder["lines"]) =>
-    list.map(({ name, quantity }) => `${quantity} x ${name}`).sort().join();
+  const named = (list: ReceivedOrder["lines"]) => list.map(({ name, quantity }) => `${quantity} x ${name}`);
+  const [shared, chosen] = [named(received.lines), named(lines.kept())];
   // The same link again.
-  if (chosen(received.lines) === chosen(lines.kept())) return view.review();
-  const dishes = received.lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(", ");
-  view.notice.show(ORDER_WORDS.otherOrder(dishes), "asks");
+  if (received.problems.length === 0 && shared.toSorted().join() === chosen.sort().join()) return view.review();
+  view.notice.show(ORDER_WORDS.otherOrder(shared.join(", ")), "asks");
   view.notice.focus();
 }
 
@@ -245,10 +244,9 @@ function takeReceived(): void {
 /** Shares the dishes of the order as a link. */
 async function shareOrder(): Promise<void> {
   const dishes = lines.all().map(({ described: { name, price }, quantity }) => ({ name, quantity, price }));
+  if (dishes.length === 0) return view.done(ORDER_WORDS.nothing);
   const text = writeSharedOrder(dishes);
-  if (dishes.length === 0 || text === undefined) {
-    return view.done(text === undefined ? ORDER_WORDS.tooLong : ORDER_WORDS.nothing);
-  }
+  if (text === undefined) return view.done(ORDER_WORDS.tooLongToShare);
   const copied = await shareUrl(document.title, `${location.origin}${location.pathname}#${ORDER_FRAGMENT}${text}`);
   if (copied !== undefined) view.done(copied ? ORDER_WORDS.shared : ORDER_WORDS.notShared);
 }

@@ -19,10 +19,10 @@ let menu: { readonly dishes: readonly PageDish[]; readonly index: MenuIndex } | 
 
 /** Reads the dishes of the page, unless they are the same as at the last search. */
 function readMenu(): NonNullable<typeof menu> {
+  const rows = [...document.querySelectorAll(".dish")];
+  if (menu?.dishes.length === rows.length && menu.dishes.every(({ element }, at) => element === rows[at])) return menu;
   const page = readPage();
   const dishes = dishesOf(page);
-  const isSame = dishes.every(({ element }, at) => element === menu?.dishes[at]?.element);
-  if (isSame && menu?.dishes.length === dishes.length) return menu;
   return menu = { dishes, index: createMenuIndex(dishes.map(({ item }) => item), page.categories, page.options) };
 }
 
