@@ -123,6 +123,21 @@ function writeName({ parts, size, choices, extras }: Configuration): string {
   return whole.length === 0 ? dish : `${dish} (${whole.join(", ")})`;
 }
 
+/** A dish and its changes, one each, for whoever makes it: "Margherita", "familiar", "sin albahaca", "con doble rúcula". */
+export function dishRows({ parts, size, choices, extras }: Configuration): string[] {
+  const changes = ({ without, extras }: Pick<Part, "without" | "extras">) => [
+    ...without.map(({ name }) => `sin ${name.es}`),
+    ...extras.map((extra) => `con ${writeExtra(extra)}`),
+  ];
+  const ofWhole = [...size ? [size.name.es] : [], ...choices.map(({ name }) => name.es)];
+  const [first, second] = parts;
+  if (second === undefined) {
+    return [first.item.name, ...ofWhole, ...changes(first), ...changes({ without: [], extras })];
+  }
+  const halves = parts.flatMap((part) => [`mitad ${part.item.name}`, ...changes(part)]);
+  return ["Mitad y mitad", ...ofWhole, ...halves, ...changes({ without: [], extras })];
+}
+
 function writeDishes([first, second]: Configuration["parts"]): string {
   return second === undefined ? first.item.name : `Mitad ${first.item.name} / mitad ${second.item.name}`;
 }

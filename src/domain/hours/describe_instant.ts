@@ -5,7 +5,7 @@
  * @module
  */
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
-import { calendarDateOf, civilDayAt, weekdayOf } from "./civil_day.ts";
+import { calendarDateOf, civilDayAt, isoDateOf, weekdayOf } from "./civil_day.ts";
 import { type LocalInstant, wallTime } from "./local_time.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
@@ -65,6 +65,21 @@ export function describeInEachLanguage(instant: LocalInstant): Record<Language, 
 export function describeDateAndTime(instant: LocalInstant, language: Language): string {
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
   return `${describeDay(day, language, false)}, ${wallTime(instant)}`;
+}
+
+/**
+ * Reads what {@linkcode describeDateAndTime} wrote in Spanish, as the day with that weekday and date nearest to `today`: a
+ * local time such as `2026-11-28T21:00`. Undefined for another text, and for a weekday that the date never has around now.
+ */
+export function readDateAndTime(text: string, today: number): string | undefined {
+  const [, time] = /, (\d\d:\d\d)$/.exec(text) ?? [];
+  // From half a year ago to half a year ahead, the nearest first.
+  for (let away = 0; time !== undefined && away < 183; away++) {
+    for (const day of [today + away, today - away]) {
+      if (`${describeDay(day, "es", false)}, ${time}` === text) return `${isoDateOf(day)}T${time}`;
+    }
+  }
+  return undefined;
 }
 
 /** Describes a day (see `civil_day.ts`) by its weekday and date, such as "martes 24 de noviembre de 2026". */

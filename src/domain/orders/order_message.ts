@@ -1,6 +1,7 @@
 /**
  * The message that the kitchen reads (decisions 14 to 16, 18 and 28 to 30): always Spanish, no emoji, the same bytes for
- * the same order. Only the heading and the amount to pay are bold (`*bold*`).
+ * the same order. Only the heading, which has the order's code, and the amount to pay are bold (`*bold*`). Its reader is
+ * `read_message.ts`.
  *
  * A text of a person or a program is plain text inside «…», on the line of its label, so it cannot pass for a line of the
  * message. The subtotal of a delivery is the food alone; the fee has a line of its own.
@@ -11,6 +12,7 @@ import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts
 import { formatClp } from "../text/clp.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
 import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
+import { orderCode } from "./order_code.ts";
 import { amountDue, type OrderTerms } from "./order_terms.ts";
 import { plainText } from "../text/plain_text.ts";
 import { withoutToday } from "../menu/without_today.ts";
@@ -30,19 +32,22 @@ export interface OrderMessageContext {
   readonly program?: { readonly name?: string | undefined } | undefined;
 }
 
-const METHODS: Readonly<Record<DeliveryMethod, string>> = {
+/** The way of an order in the message. */
+export const METHODS: Readonly<Record<DeliveryMethod, string>> = {
   delivery: "Despacho",
   pickup: "Retiro en el local",
 };
 
-const PAYMENT: Readonly<Record<PaymentMeans, string>> = {
+/** The means of payment in the message. */
+export const PAYMENT: Readonly<Record<PaymentMeans, string>> = {
   cash: "efectivo",
   debit: "tarjeta de débito",
   credit: "tarjeta de crédito",
   transfer: "transferencia",
 };
 
-const LABELS: Readonly<Record<FreeTextField, string>> = {
+/** What stands before a text of a person. */
+export const LABELS: Readonly<Record<FreeTextField, string>> = {
   address: "Dirección",
   customer_name: "Nombre",
   contact_phone: "Teléfono",
@@ -56,8 +61,8 @@ const NO_ADDRESS = `${LABELS.address}: «falta»`;
 export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMessageContext): string {
   const { requestedFor, payment, cash_with, table, delay_minutes } = terms;
   const cash = cash_with === undefined ? "" : `, con ${formatClp(cash_with)}`;
-  return [
-    ...headingLines(context, requestedFor !== undefined),
+  const lines = [
+    ...closedLine(context, requestedFor !== undefined),
     "",
     ...quote.lines.flatMap(dishLines),
     "",
@@ -73,20 +78,15 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     ...(payment ? [`Pago: ${PAYMENT[payment]}${cash}`] : []),
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
-  ].join("\n");
+  ];
+  // The owner's texts are made plain too: an asterisk in them would end the bold of the heading early.
+  const heading = `*Pedido ${orderCode(lines)} para ${plainText(context.restaurant).text}*`;
+  return [context.sandbox ? `PRUEBA - NO PREPARAR: ${heading}` : heading, ...lines].join("\n");
 }
 
-/** Makes the owner's texts plain too: an asterisk in them would end the bold of the heading early. */
-function headingLines(
-  { restaurant, isOpen, opensText, sandbox }: OrderMessageContext,
-  forLater: boolean,
-): string[] {
+function closedLine({ isOpen, opensText }: OrderMessageContext, forLater: boolean): string[] {
   const opens = opensText === undefined ? "" : `: abre ${plainText(opensText.es).text}`;
-  return [
-    ...(sandbox ? ["PRUEBA - NO PREPARAR"] : []),
-    `*Pedido para ${plainText(restaurant).text}*`,
-    ...(isOpen || forLater ? [] : [`Pedido hecho con el local cerrado${opens}`]),
-  ];
+  return isOpen || forLater ? [] : [`Pedido hecho con el local cerrado${opens}`];
 }
 
 /** One amount is bold: the one to pay. */

@@ -1,0 +1,175 @@
+/**
+ * An order as the kitchen makes it: what a message says (`read_message.ts`), held against the menu and the rules of today.
+ * It changes nothing of what was written; it tells what differs.
+ *
+ * Leaves out what the kitchen decides by itself: whether it is open, and whether it can keep the time.
+ * @module
+ */
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { dishRows } from "../dishes/configuration.ts";
+import { civilDayAt, isoDateOf } from "../hours/civil_day.ts";
+import { readDateAndTime } from "../hours/describe_instant.ts";
+import type { LocalInstant } from "../hours/local_time.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
+import { findCommune } from "../restaurant/delivery_area.ts";
+import { withoutToday } from "../menu/without_today.ts";
+import { plainText } from "../text/plain_text.ts";
+import { mentionsAllergy } from "./mentions_allergy.ts";
+import { hasAlcohol, type QuoteLine, quoteOrder } from "./order.ts";
+import type { OrderFailure } from "./order_failure.ts";
+import type { OrderRules } from "./order_terms.ts";
+import type { WrittenLine, WrittenOrder } from "./read_message.ts";
+
+/** What is wrong with a line. Amounts are in pesos. */
+export type LineProblem =
+  /** Today's menu has nothing that is called so. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "sold_out"; readonly item: MenuItemContent }
+  | { readonly kind: "option_sold_out"; readonly option: string }
+  /** It costs another price today. */
+  | { readonly kind: "price"; readonly written: number; readonly today: number }
+  /** Quantity times price is not what was written. */
+  | { readonly kind: "sum"; readonly written: number; readonly right: number }
+  /** The number is that of another dish. */
+  | { readonly kind: "number"; readonly written: string; readonly today: string | undefined }
+  /** What has run out since, or is back. */
+  | { readonly kind: "without_today"; readonly names: readonly string[] };
+
+/** What is wrong with an order. Amounts are in pesos. */
+export type TicketProblem =
+  | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" }
+  | { readonly kind: "other_restaurant"; readonly name: string }
+  /** For another day than today, or for a time that has passed. */
+  | { readonly kind: "other_day" | "past"; readonly time: string }
+  | { readonly kind: "large"; readonly dishes: number }
+  | { readonly kind: "table"; readonly table: number; readonly tables: number }
+  /** The dishes, or all together, do not add up. */
+  | { readonly kind: "subtotal" | "due"; readonly written: number; readonly right: number }
+  /** The fee of the commune is another one today; undefined: it is not served. */
+  | { readonly kind: "fee"; readonly commune: string; readonly written: number; readonly today: number | undefined }
+  | { readonly kind: "cash"; readonly due: number };
+
+/** A dish of a ticket. */
+export interface TicketLine {
+  readonly written: WrittenLine;
+  /** As the menu of today understands it. */
+  readonly quote: QuoteLine | undefined;
+  /** The dish, then its changes, one each: "Margherita", "familiar", "sin albahaca". */
+  readonly rows: readonly string[];
+  readonly problems: readonly LineProblem[];
+}
+
+/** An order for the kitchen. */
+export interface KitchenTicket {
+  readonly order: WrittenOrder;
+  readonly lines: readonly TicketLine[];
+  readonly problems: readonly TicketProblem[];
+  /** Whether a note mentions an allergy. */
+  readonly mentionsAllergy: boolean;
+  readonly alcohol: boolean;
+  /** What it is for, on the restaurant's clocks, such as `2026-11-28T21:00`; undefined for as soon as possible. */
+  readonly requested_for: string | undefined;
+}
+
+/** The facts of today. */
+export interface KitchenFacts {
+  readonly restaurant: string;
+  readonly rules: OrderRules;
+  readonly now: LocalInstant;
+  /** The menu of a moment; a local time, or undefined for now. */
+  readonly menuAt: (local: string | undefined) => MenuIndex;
+}
+
+/** From so many dishes on, an order is one to talk about first. */
+const LARGE = 15;
+
+/** Holds `order` against today. */
+export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): KitchenTicket {
+  const today = civilDayAt(facts.now.epoch_ms, facts.now.utc_offset_ms);
+  const requested_for = order.time === undefined ? undefined : readDateAndTime(order.time, today);
+  const index = facts.menuAt(requested_for);
+  const lines = order.lines.map((line) => ticketLine(line, index));
+  const notes = [order.notes, ...order.lines.map((line) => line.notes), ...order.byHand];
+  return {
+    order,
+    lines,
+    problems: order.lines.length === 0 && order.code === undefined ? [] : [
+      ...headProblems(order, facts),
+      ...timeProblems(order, requested_for, facts.now),
+      ...amountProblems(order, facts.rules),
+    ],
+    mentionsAllergy: notes.some((note) => note !== undefined && mentionsAllergy(note)),
+    alcohol: order.alcohol || lines.some(({ quote }) => quote !== undefined && hasAlcohol(quote)),
+    requested_for,
+  };
+}
+
+function headProblems(order: WrittenOrder, { restaurant, rules }: KitchenFacts): TicketProblem[] {
+  const { code, isTest, isIntact, lines, due, delivery_method, table, address } = order;
+  const isDelivery = delivery_method === "delivery";
+  const dishes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const name = order.restaurant;
+  const isWhole = lines.length > 0 && due !== undefined && delivery_method !== undefined;
+  return [
+    ...isTest ? [{ kind: "test" } as const] : [],
+    ...name !== undefined && name !== plainText(restaurant).text ? [{ kind: "other_restaurant", name } as const] : [],
+    ...isWhole ? [] : [{ kind: "incomplete" } as const],
+    ...code === undefined ? [{ kind: "no_code" } as const] : isIntact ? [] : [{ kind: "changed" } as const],
+    ...dishes >= LARGE ? [{ kind: "large", dishes } as const] : [],
+    ...isDelivery && address === undefined ? [{ kind: "address" } as const] : [],
+    ...table !== undefined && table > rules.tables ? [{ kind: "table", table, tables: rules.tables } as const] : [],
+  ];
+}
+
+function timeProblems({ time }: WrittenOrder, requested: string | undefined, now: LocalInstant): TicketProblem[] {
+  if (time === undefined) return [];
+  const local = new Date(now.epoch_ms + now.utc_offset_ms).toISOString();
+  const today = isoDateOf(civilDayAt(now.epoch_ms, now.utc_offset_ms));
+  if (requested === undefined || (!requested.startsWith(today) && requested > local)) {
+    return [{ kind: "other_day", time }];
+  }
+  return requested < local ? [{ kind: "past", time }] : [];
+}
+
+function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketProblem[] {
+  const { lines, subtotal, fee, due, commune, cash_with } = order;
+  const sum = lines.reduce((all, { total }) => all + total, 0);
+  const written = subtotal ?? (order.delivery_method === "pickup" ? due : undefined);
+  const found = commune === undefined ? undefined : findCommune(communes, commune);
+  const today = found?.kind === "served" ? found.commune.fee : undefined;
+  return [
+    ...written !== undefined && written !== sum ? [{ kind: "subtotal", written, right: sum } as const] : [],
+    ...commune !== undefined && fee !== today ? [{ kind: "fee", commune, written: fee ?? 0, today } as const] : [],
+    ...subtotal !== undefined && due !== undefined && due !== subtotal + (fee ?? 0)
+      ? [{ kind: "due", written: due, right: subtotal + (fee ?? 0) } as const]
+      : [],
+    ...cash_with !== undefined && due !== undefined && cash_with < due ? [{ kind: "cash", due } as const] : [],
+  ];
+}
+
+function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
+  const { name, number, quantity, price, total } = written;
+  const { quote, failures } = quoteOrder(index, { items: [{ name, quantity }], delivery_method: "pickup" });
+  const [line] = quote.lines;
+  const problems: LineProblem[] = failures.flatMap((failure) => failureProblem(failure, index));
+  if (line === undefined && problems.length === 0) problems.push({ kind: "unknown" });
+  if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });
+  if (line) {
+    if (line.unit_price !== price) problems.push({ kind: "price", written: price, today: line.unit_price });
+    const { parts } = line.configuration;
+    const own = parts.length === 1 ? parts[0].item.number : undefined;
+    if (number !== undefined && number !== own) problems.push({ kind: "number", written: number, today: own });
+    const names = line.withoutToday.map((each) => each.name.es);
+    const today = names.length === 0 ? undefined : withoutToday(names, "es");
+    if (today !== written.withoutToday) problems.push({ kind: "without_today", names });
+  }
+  return { written, quote: line, rows: line ? dishRows(line.configuration) : [name], problems };
+}
+
+function failureProblem(failure: OrderFailure, { items }: MenuIndex): LineProblem {
+  if (failure.kind === "sold_out") {
+    const item = items.find(({ name }) => name === failure.name);
+    if (item) return { kind: "sold_out", item };
+  }
+  return failure.kind === "option_sold_out" ? { kind: failure.kind, option: failure.option } : { kind: "unknown" };
+}
