@@ -66,7 +66,11 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       inputs,
       { PAGE_TOOLS: JSON.stringify(describePageTools()) },
     ),
-    bundleEach({ local: "src/site/browser/local.ts", switchboard: "src/site/styles/switchboard.css" }, inputs),
+    bundleEach({
+      local: "src/site/browser/local.ts",
+      kitchen: "src/site/browser/kitchen.ts",
+      switchboard: "src/site/styles/switchboard.css",
+    }, inputs),
     drawImages(content.restaurant.name),
     // Dishes that look the same share a file.
     dishImages(content.menu, photos, async (name, body) => {

@@ -55,20 +55,26 @@ const CACHE_CONTROL: Record<PolicyClass, string | undefined> = {
 };
 
 /** Pages load our own files and run nothing written into the page (Content Security Policy Level 3). */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  // Pages send no form: the order is a link that the page's script builds.
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const pagePolicy = (connect: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    // Pages send no form: the order is a link that the page's script builds.
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+const CONTENT_SECURITY_POLICY = pagePolicy("'self'");
+
+/** The policy of a page that may send nothing anywhere. */
+export const SILENT_PAGE_POLICY = pagePolicy("'none'");
 
 /** Headers of everything that a browser shows to a person. */
 const SEEN_HEADERS: HeaderFields = {

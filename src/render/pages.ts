@@ -3,12 +3,14 @@
  * @module
  */
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
+import { SILENT_PAGE_POLICY } from "../http/header_policy.ts";
 import type { DocumentRouteId } from "../routes.ts";
 import { PALETTE } from "../site/drawings/drawings.ts";
 import { renderDocument } from "../site/frame/layout.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
+import { writeKitchenPage } from "../site/pages/kitchen.ts";
 import { writeLocalPage } from "../site/pages/local.ts";
 import { writeNotFoundPage } from "../site/pages/not_found.ts";
 import { writeTablePage } from "../site/pages/table.ts";
@@ -46,7 +48,7 @@ function tablePages(language: Language): Renderer {
   };
 }
 
-type SpanishPage = "table-codes" | "local" | "missing";
+type SpanishPage = "table-codes" | "local" | "kitchen" | "missing";
 
 /** The document of a page without an English form. */
 function spanish(name: SpanishPage, write: typeof writeLocalPage, input: RenderInput): string {
@@ -63,6 +65,10 @@ const renderTableCodes: Renderer = (input) =>
 /** Never kept: a phone must not show the board of an earlier evening. */
 const renderLocalPage: Renderer = (input) => [
   { body: spanish("local", writeLocalPage, input), headers: { "Cache-Control": "no-store" } },
+];
+
+const renderKitchenPage: Renderer = (input) => [
+  { body: spanish("kitchen", writeKitchenPage, input), headers: { "Content-Security-Policy": SILENT_PAGE_POLICY } },
 ];
 
 /** Name, colours and icons for a home screen (W3C Web Application Manifest). */
@@ -91,6 +97,7 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
   tablePagesEn: tablePages("en"),
   ownerPage: renderLocalPage,
+  kitchenPage: renderKitchenPage,
   notFoundPage: (input) => [{ body: spanish("missing", writeNotFoundPage, input) }],
   getWebManifest: renderWebManifest,
 };

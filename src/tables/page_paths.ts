@@ -31,6 +31,9 @@ export const TABLE_CODES_PATH = `${TABLE_FOLDERS.es}imprimir`;
 /** The page where the owner says what is different tonight. Only in Spanish, like the owner's texts. */
 export const LOCAL_PATH = "/local";
 
+/** The kitchen's page: it reads the messages of orders and prints them. Only in Spanish, like the messages. */
+export const KITCHEN_PATH = "/comanda";
+
 /** A page that has a path in every language. */
 export type PageName = keyof typeof PAGE_PATHS;
 

@@ -4,7 +4,15 @@
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
-import { LOCAL_PATH, markdownPath, PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_FOLDERS } from "./page_paths.ts";
+import {
+  KITCHEN_PATH,
+  LOCAL_PATH,
+  markdownPath,
+  PAGE_NAMES,
+  PAGE_PATHS,
+  type PageName,
+  TABLE_FOLDERS,
+} from "./page_paths.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
 /** The end of a row's id in each language, and the English name of the language. */
@@ -68,6 +76,14 @@ export const PAGE_ROUTES = [
     path: LOCAL_PATH,
     summary: "Page where the owner says what is different tonight",
     description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
+    owner: true,
+  },
+  {
+    ...PAGE,
+    id: "kitchenPage",
+    path: KITCHEN_PATH,
+    summary: "Page where the kitchen reads and prints the messages of orders",
+    description: "Nothing pasted there leaves the device. Not for search engines, and in no list for programs.",
     owner: true,
   },
   {

@@ -179,13 +179,17 @@ function dishOf(
 
 /**
  * Available items of the same category, never alcohol for a soft drink. Those with the fewest allergens that the item does
- * not declare come first, then those that suit most of its diets, then the nearest in price.
+ * not declare come first, then those that suit most of its diets, then the nearest in price. `isFit` rules others out.
  */
-function alternativesTo(index: MenuIndex, item: MenuItemContent): MenuItemContent[] {
+export function alternativesTo(
+  index: MenuIndex,
+  item: MenuItemContent,
+  isFit: (other: MenuItemContent) => boolean = () => true,
+): MenuItemContent[] {
   return index.items
     .filter((other) =>
       other.category === item.category && other.sold_out !== true &&
-      (other.alcohol ?? false) === (item.alcohol ?? false)
+      (other.alcohol ?? false) === (item.alcohol ?? false) && isFit(other)
     )
     .map((other) => ({
       other,

@@ -17,7 +17,7 @@ import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";
 import { callOwner, type Trouble } from "./local/owner_calls.ts";
 import { markQuick } from "./local/quick_controls.ts";
-import { renewHtml } from "./local/renew_html.ts";
+import { renewHtml } from "./device/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { stockEnds } from "./local/tonight_times.ts";

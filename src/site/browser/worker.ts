@@ -1,6 +1,6 @@
 /**
- * The service worker. After the first visit, every page has a form without a network; the page of a table, once one was
- * visited.
+ * The service worker. After the first visit, every page has a form without a network; the page of a table and the kitchen's,
+ * once one was visited.
  *
  * A page comes from the network. If that fails, is slow, or answers with 5xx, it comes from the copy, which then says how
  * old it is; a page without a copy gets the menu. A late answer from the network is kept, and the page is told. Assets
@@ -10,7 +10,7 @@
  */
 import { type Language, languageOf } from "../../leaves/language.ts";
 import { describeInstant } from "../../domain/hours/describe_instant.ts";
-import { PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
+import { KITCHEN_PATH, PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
 import { instantIn } from "./device/instant_in.ts";
 
 /** The build inserts these: the addresses to cache, a name that changes with them, and the restaurant's time zone. */
@@ -20,21 +20,27 @@ declare const TIME_ZONE: string;
 
 /** The used parts of the worker's global scope (Service Workers, section 4.1), which Deno's types lack. */
 interface WorkerEvent extends Event {
+  /** What a page says. */
+  readonly data: unknown;
+  readonly source: Client;
   readonly request: Request;
   /** The page that a navigation opens. */
   readonly resultingClientId: string;
   waitUntil(promise: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
 }
+interface Client {
+  postMessage(message: PageNews | { readonly page: string }): void;
+}
 interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<{ postMessage(message: PageNews): void } | undefined>;
+    get(id: string): Promise<Client | undefined>;
     matchAll(options: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate" | "fetch", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "install" | "activate" | "fetch" | "message", listener: (event: WorkerEvent) => void): void;
 }
 const scope = globalThis as unknown as WorkerScope;
 
@@ -64,7 +70,7 @@ scope.addEventListener("install", (event) => {
     await cache.addAll(PRECACHE as string[]);
     // The page that registers the worker did not come through it.
     for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
-      if (tableFolder(new URL(url).pathname)) await keep(url, await fetch(url));
+      if (isKeptOnVisit(new URL(url).pathname)) await keep(url, await fetch(url));
     }
     await scope.skipWaiting();
   };
@@ -89,6 +95,19 @@ scope.addEventListener("fetch", (event) => {
   else if (copyPath(pathname)) event.respondWith(fromNetwork(event));
 });
 
+// The kitchen's page may not ask for itself (its Content-Security-Policy).
+scope.addEventListener("message", (event) => {
+  if (event.data !== KITCHEN_PATH) return;
+  const answer = async () => {
+    const response = await fetch(KITCHEN_PATH, { cache: "no-cache" });
+    if (!response.ok) return;
+    const page = await response.clone().text();
+    event.source.postMessage({ page });
+    await keep(response.url, response);
+  };
+  event.waitUntil(answer().catch(() => {}));
+});
+
 /** The pages of all tables in a language are the same, so one copy serves them all: its address is their folder. */
 function tableFolder(pathname: string): string | undefined {
   return Object.values(TABLE_FOLDERS).find((folder) =>
@@ -96,14 +115,27 @@ function tableFolder(pathname: string): string | undefined {
   );
 }
 
+/** Whether the device keeps a page only once somebody has visited it. */
+function isKeptOnVisit(pathname: string): boolean {
+  return pathname === KITCHEN_PATH || tableFolder(pathname) !== undefined;
+}
+
 /** The address of the copy of a page that is kept. The other pages that somebody visits must not stay on the device. */
 function copyPath(pathname: string): string | undefined {
-  return tableFolder(pathname) ?? (PRECACHE.includes(pathname) ? pathname : undefined);
+  return tableFolder(pathname) ?? ([KITCHEN_PATH, ...PRECACHE].includes(pathname) ? pathname : undefined);
 }
 
 async function keep(url: string, response: Response): Promise<void> {
   const path = copyPath(new URL(url).pathname);
-  if (response.ok && path) await (await caches.open(CACHE_NAME)).put(path, response);
+  if (!response.ok || !path) return;
+  const cache = await caches.open(CACHE_NAME);
+  if (path === KITCHEN_PATH) {
+    // What only this page loads: no guest's device keeps it.
+    for (const [asset] of (await response.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)) {
+      if (!await cache.match(asset)) await cache.add(asset);
+    }
+  }
+  await cache.put(path, response);
 }
 
 /** Answers as soon as the answer begins, and keeps its copy meanwhile, if there is room. */

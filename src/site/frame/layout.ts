@@ -95,10 +95,10 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
     <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
     ${
-    // A shortcut that the owner puts on a home screen opens this page, and not the start of the site.
-    page.name !== "local" && raw('<link rel="manifest" href="/site.webmanifest">')}
+    // A shortcut on a home screen opens this page, and not the start of the site.
+    !isOfHouse(page.name) && raw('<link rel="manifest" href="/site.webmanifest">')}
     <link rel="preload" as="font" type="${files["dish.woff2"].media}" href="${files["dish.woff2"].path}" crossorigin>
-    <link rel="stylesheet" href="${files[page.name === "local" ? "switchboard.css" : "site.css"].path}">
+    <link rel="stylesheet" href="${files[isOfHouse(page.name) ? "switchboard.css" : "site.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
     ${
     page.name === "home" && markup`
@@ -111,6 +111,11 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     page.structuredData &&
     jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })
   }`;
+}
+
+/** Whether a page is for those who work in the house, not for guests. */
+function isOfHouse(name: Page["name"]): boolean {
+  return name === "local" || name === "kitchen";
 }
 
 function isListed(name: Page["name"]): name is PageName {
@@ -137,7 +142,7 @@ function header(page: Page, context: PageContext): Html {
     // A guest at a table would lose the table on the menu page.
     page.name !== "table" && link("menu", words.menu, "nav-link")}
     ${
-    page.name !== "local" && others.map((other) =>
+    !isOfHouse(page.name) && others.map((other) =>
       markup`
         <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
         WORDS[other].ownName

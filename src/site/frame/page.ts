@@ -45,7 +45,7 @@ export interface Section {
 }
 
 /** A page without an address of its own in each language: search engines leave it out, and it has no Markdown. */
-export type UnlistedPageName = "missing" | "table" | "table-codes" | "local";
+export type UnlistedPageName = "missing" | "table" | "table-codes" | "local" | "kitchen";
 
 /** A page in one language. */
 export interface Page {
@@ -67,7 +67,7 @@ export interface Page {
   /** Objects of schema.org, without `@context`. */
   readonly structuredData?: readonly object[];
   /** The browser script of the page. */
-  readonly script: "home" | "menu" | "page" | "local";
+  readonly script: "home" | "menu" | "page" | "local" | "kitchen";
 }
 
 /** Makes the block of a paragraph. */

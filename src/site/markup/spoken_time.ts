@@ -82,7 +82,7 @@ function isSmall(instant: LocalInstant): boolean {
 }
 
 /** The day that the night of an instant belongs to. */
-function nightOf({ epoch_ms, utc_offset_ms }: LocalInstant): number {
+export function nightOf({ epoch_ms, utc_offset_ms }: LocalInstant): number {
   return civilDayAt(epoch_ms - MORNING * HOUR_MS, utc_offset_ms);
 }
 

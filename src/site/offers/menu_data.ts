@@ -20,20 +20,35 @@ import type { PageContext } from "../frame/page.ts";
 export type MenuData = ReturnType<typeof menuData>;
 
 /** Collects the data of a page. */
-export function menuData({ content, language, assets }: PageContext) {
+export function menuData(context: PageContext) {
+  const { content: { menu }, language, assets } = context;
+  return {
+    ...orderData(context),
+    categories: menu.categories.map(({ key, name }) => ({ key, name: inEachLanguage(() => name[language]) })),
+    answerAgent: assets.files["answer_agent.js"].path,
+    apiTools: assets.files["api_tools.js"].path,
+    choices: assets.files["choice_dialog.js"].path,
+    drawings: assets.files["drawings.svg"].path,
+  };
+}
+
+/** What the kitchen's page holds: it has no rows with names. */
+export type KitchenData = ReturnType<typeof kitchenData>;
+
+/** Collects the data of the kitchen's page. */
+export function kitchenData(context: PageContext) {
+  return { ...orderData(context), names: context.content.menu.items.map(({ name }) => name) };
+}
+
+function orderData({ content }: PageContext) {
   const { menu, restaurant, delivery, hours } = content;
   return {
     items: menu.items.map(itemData),
-    categories: menu.categories.map(({ key, name }) => ({ key, name: inEachLanguage(() => name[language]) })),
     options: pageOptions(content),
     rules: orderRules({ delivery, restaurant }),
     restaurant: restaurant.name,
     number: delivery.messaging.number,
     zone: hours.timezone,
-    answerAgent: assets.files["answer_agent.js"].path,
-    apiTools: assets.files["api_tools.js"].path,
-    choices: assets.files["choice_dialog.js"].path,
-    drawings: assets.files["drawings.svg"].path,
   };
 }
 

@@ -20,7 +20,9 @@ export function registerWorker(): void {
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const note = document.querySelector("[data-saved]");
     if (data === "same") note?.remove();
-    else if (note) note.innerHTML = markup`${WORDS[LANGUAGE][0]} <a href="">${WORDS[LANGUAGE][1]}</a>`.html;
+    else if (data === "newer" && note) {
+      note.innerHTML = markup`${WORDS[LANGUAGE][0]} <a href="">${WORDS[LANGUAGE][1]}</a>`.html;
+    }
   });
   addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
 }

@@ -6,7 +6,7 @@
 import type { OwnerAccess } from "../../../schemas/owner.ts";
 import { devicesHtml } from "./devices_view.ts";
 import { callOwner, type Trouble } from "./owner_calls.ts";
-import { renewHtml } from "./renew_html.ts";
+import { renewHtml } from "../device/renew_html.ts";
 import { showToast } from "./board_toast.ts";
 
 /** Makes the list work. */

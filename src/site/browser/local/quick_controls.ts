@@ -7,7 +7,7 @@
 import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
 import { type Html, markup } from "../../markup/html.ts";
-import { renewHtml } from "./renew_html.ts";
+import { renewHtml } from "../device/renew_html.ts";
 import { holding } from "./tapped_change.ts";
 import { closingTimes } from "./tonight_times.ts";
 

@@ -1,0 +1,131 @@
+/**
+ * What the kitchen answers to an order: that it arrived, and when it is ready; or what has run out, with up to three dishes
+ * like it, and the order with the first of them as a link.
+ *
+ * Leaves out sending: the page opens the chat with the text.
+ * @module
+ */
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import { describeDish } from "../dishes/configuration.ts";
+import { configure, optionsOf } from "../dishes/configure.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
+import { readQuery } from "../search/read_query.ts";
+import { formatClp } from "../text/clp.ts";
+import type { KitchenTicket, TicketLine } from "./kitchen_ticket.ts";
+import { alternativesTo } from "./order.ts";
+import { minutesFor, type OrderRules } from "./order_terms.ts";
+import type { WrittenOrder } from "./read_message.ts";
+import type { SharedLine } from "./shared_order.ts";
+import { findCommune } from "../restaurant/delivery_area.ts";
+
+/** How many minutes an order takes that begins now: the usual ones, and tonight's delay. */
+export function minutesToReady({ commune, delivery_method = "pickup" }: WrittenOrder, rules: OrderRules): number {
+  const found = commune === undefined ? undefined : findCommune(rules.communes, commune);
+  const usual = minutesFor(rules, delivery_method, found?.kind === "served" ? found.commune : undefined);
+  return usual + (rules.timing.delay_minutes ?? 0);
+}
+
+/** "Recibido, listo a las 20:40. Pedido K7QM." `at` is a time such as `20:40`; an order for later has its own. */
+export function receivedText({ code, time, delivery_method }: WrittenOrder, at: string): string {
+  const ready = delivery_method === "delivery" ? `llega a las ${at}` : `listo a las ${at}`;
+  return `Recibido, ${time === undefined ? ready : `para el ${time}`}.${code === undefined ? "" : ` Pedido ${code}.`}`;
+}
+
+/** The fewest digits that are a subscriber's number, and the most of a country's code (ITU-T E.164). */
+const DIGITS = { number: 8, country: 3 };
+
+/**
+ * The guest's number in international form: the phone of the order, or the sender as the chat program wrote it. One
+ * without a country is of the country of `own`, the restaurant's number. Undefined if it cannot be told.
+ */
+export function guestNumber({ contact_phone, sender = "" }: WrittenOrder, own: string): string | undefined {
+  const text = contact_phone ?? (/^[\d\s+().\p{Pd}]+$/u.test(sender) ? sender : "");
+  const digits = text.replaceAll(/\D/g, "");
+  if (digits.length < DIGITS.number) return undefined;
+  if (text.trim().startsWith("+") || digits.length === own.length - 1) return `+${digits}`;
+  const country = own.slice(1, own.length - digits.length);
+  return country.length > 0 && country.length <= DIGITS.country ? `+${country}${digits}` : undefined;
+}
+
+/** What to say about what has run out. */
+export interface SoldOutReply {
+  /** Sentences, without the link. */
+  readonly text: string;
+  /** The dishes of the order with what has run out replaced; undefined if one of them cannot be replaced or read. */
+  readonly lines: readonly Required<SharedLine>[] | undefined;
+}
+
+/** Says what of the order has run out; undefined if nothing has. */
+export function soldOutReply(
+  { order, lines, mentionsAllergy }: KitchenTicket,
+  index: MenuIndex,
+): SoldOutReply | undefined {
+  const notes = [order.notes, ...order.byHand, ...order.lines.map((line) => line.notes)].join(". ");
+  const denied = readQuery(notes).excludes;
+  const sentences: string[] = [];
+  const replaced = lines.map((line): Required<SharedLine> | undefined => {
+    const { quote, written: { quantity } } = line;
+    const offers: Offer[] = [];
+    for (const problem of line.problems) {
+      if (problem.kind === "option_sold_out") sentences.push(`Se nos acabó: ${problem.option}. ¿Lo hacemos sin eso?`);
+      if (problem.kind !== "sold_out") continue;
+      const { item } = problem;
+      const isFit = (other: MenuItemContent) =>
+        other.allergens.every((allergen) =>
+          !denied.includes(allergen) && (!mentionsAllergy || item.allergens.includes(allergen))
+        ) && leftOut(line).every((id) => !other.ingredients.includes(id));
+      offers.push(...alternativesTo(index, item, isFit).flatMap((other) => offerOf(line, item, other, index) ?? []));
+      const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
+      const like = listed.length === 0 ? "No tenemos otro parecido." : `Parecido tenemos ${listOf(listed)}.`;
+      sentences.push(`Se nos acabó: ${item.name}. ${like}`);
+    }
+    if (offers[0]) return { ...offers[0], quantity };
+    return quote && line.problems.every(({ kind }) => !/sold_out|unknown/.test(kind))
+      ? { name: quote.name, quantity, price: quote.unit_price }
+      : undefined;
+  });
+  if (sentences.length === 0) return undefined;
+  return {
+    text: sentences.join(" "),
+    lines: replaced.includes(undefined) ? undefined : replaced as Required<SharedLine>[],
+  };
+}
+
+interface Offer {
+  readonly name: string;
+  readonly price: number;
+}
+
+/** The ids of what the person leaves out. */
+function leftOut({ quote }: TicketLine): string[] {
+  return quote?.configuration.parts.flatMap(({ without }) => without.map(({ id }) => id)) ?? [];
+}
+
+/** The line with another dish: with the same choices, or with the same size, or as the menu has it. */
+function offerOf(
+  { quote }: TicketLine,
+  item: MenuItemContent,
+  other: MenuItemContent,
+  index: MenuIndex,
+): Offer | undefined {
+  if (quote === undefined) return undefined;
+  const { configuration } = quote;
+  const items = configuration.parts.map((part) => part.item === item ? other : part.item);
+  const { size, choices, extras } = optionsOf(configuration);
+  const halves = items.length === 2 ? { halves: items.map(({ name }) => ({ name })) } : {};
+  for (const options of [{ size, choices, extras }, { size }, {}]) {
+    const said = Object.fromEntries(
+      Object.entries({ ...options, ...halves }).filter(([, value]) => value !== undefined),
+    );
+    const made = configure(index, { items: items as [MenuItemContent], options: said }, String);
+    if (made.ok) {
+      const { name, price } = describeDish(made.value, index.options.ingredient);
+      return { name, price };
+    }
+  }
+  return undefined;
+}
+
+function listOf(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} o ${texts.at(-1)}`;
+}

@@ -1,0 +1,238 @@
+/**
+ * The script of the kitchen's page: reads what is pasted, holds it against today's menu, prints it, and writes the answer.
+ * Nothing pasted leaves the page, unless somebody presses an answer, which opens the chat.
+ *
+ * The page may not connect to anything (its Content-Security-Policy), so the service worker fetches the menu of now. What
+ * was pasted stays in memory, until the page closes.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { createMenuIndex } from "../../domain/menu/menu_index.ts";
+import { menuTimes } from "../../domain/menu/menu_times.ts";
+import { guestNumber, minutesToReady, receivedText, soldOutReply } from "../../domain/orders/kitchen_reply.ts";
+import { type KitchenTicket, kitchenTicket } from "../../domain/orders/kitchen_ticket.ts";
+import { readMessages, type WrittenOrder } from "../../domain/orders/read_message.ts";
+import { writeSharedOrder } from "../../domain/orders/shared_order.ts";
+import { chatUrl } from "../../domain/restaurant/chat_url.ts";
+import { wallTime } from "../../domain/hours/local_time.ts";
+import { MINUTE_MS } from "../../leaves/duration.ts";
+import { KITCHEN_PATH, ORDER_FRAGMENT, PAGE_PATHS, TABLE_FOLDERS } from "../../tables/page_paths.ts";
+import { markup } from "../markup/html.ts";
+import type { KitchenData } from "../offers/menu_data.ts";
+import { copyText } from "./device/copy_text.ts";
+import { instantIn, instantOf } from "./device/instant_in.ts";
+import { registerWorker } from "./device/register_worker.ts";
+import { renewHtml } from "./device/renew_html.ts";
+import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
+import { type PaperWidth, printSlips } from "./kitchen/print_slips.ts";
+import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
+
+/** An order on the screen: what was written, and what was done with it. */
+interface Pasted {
+  readonly id: number;
+  readonly order: WrittenOrder;
+  readonly repeats: string | undefined;
+  printed: string | undefined;
+  /** Minutes more or less than usual. */
+  extra: number;
+}
+
+/** The most characters that are read at once: more than an evening of messages. */
+const MOST = 400_000;
+
+/** From so many minutes without an answer on, the menu may be an old one. */
+const OLD_MINUTES = 5;
+
+/** The times of an answer are multiples of this, in minutes. */
+const STEP = 5;
+
+const WIDTH = "kitchen-paper";
+
+const part = <E extends HTMLElement = HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
+const field = document.querySelector<HTMLTextAreaElement>("#pasted")!;
+const submit = part("paste").querySelector<HTMLElement>("button")!;
+
+let text = document.querySelector("#page")!.textContent;
+let data: KitchenData = JSON.parse(text);
+let menuAt = readMenu();
+/** When the menu was asked for, in epoch milliseconds. */
+let seenAt = Number(document.querySelector<HTMLElement>("[data-saved]")?.dataset.saved ?? Date.now());
+let pasted: readonly Pasted[] = [];
+let last = 0;
+
+const now = () => instantIn(data.zone, Date.now());
+
+function readMenu(): ReturnType<typeof menuTimes> {
+  const items = data.items.map((item, at) => ({ ...item, name: data.names[at]!, description: { es: "", en: "" } }));
+  const index = createMenuIndex(items, [], data.options);
+  return menuTimes(index, [], data.options, (local) => instantOf(data.zone, local).epoch_ms);
+}
+
+function ticketOf(order: WrittenOrder): KitchenTicket {
+  return kitchenTicket(order, {
+    restaurant: data.restaurant,
+    rules: data.rules,
+    now: now(),
+    menuAt: (local) => menuAt(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms),
+  });
+}
+
+function openTicket({ id, order, repeats, printed, extra }: Pasted): OpenTicket {
+  const ticket = ticketOf(order);
+  return { id, ticket, repeats, printed, answers: answersTo(ticket, extra) };
+}
+
+/** What the kitchen may answer: that it was received, and what has run out. */
+function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
+  const { order } = ticket;
+  if (ticket.lines.length === 0) return [];
+  const number = guestNumber(order, data.number);
+  const chat = (said: string) => number && `${chatUrl(number)}?text=${encodeURIComponent(said)}`;
+  const ready = Math.ceil((Date.now() / MINUTE_MS + minutesToReady(order, data.rules) + extra) / STEP) * STEP;
+  const received = receivedText(order, wallTime(instantIn(data.zone, ready * MINUTE_MS)));
+  const soldOut = soldOutReply(ticket, menuAt(Date.now()));
+  const texts = [received];
+  if (soldOut) {
+    const shared = soldOut.lines && writeSharedOrder(soldOut.lines);
+    const path = order.table === undefined ? PAGE_PATHS.menu.es : `${TABLE_FOLDERS.es}${order.table}`;
+    const link = shared &&
+      ` Así quedaría tu pedido, y lo puedes cambiar: ${location.origin}${path}#${ORDER_FRAGMENT}${shared}`;
+    texts.push(soldOut.text + (link ?? ""));
+  }
+  return texts.map((text) => ({ text, chat: chat(text) }));
+}
+
+/** Reads a text. What cannot be read at once stays in the field. */
+function read(source: string): void {
+  const isLong = source.length > MOST;
+  part("trouble").textContent = isLong ? "Es demasiado texto. Pega menos mensajes a la vez." : "";
+  const orders = isLong ? [] : readMessages(source);
+  field.value = isLong ? source : "";
+  submit.hidden = !isLong;
+  if (orders.length === 0) return;
+  for (const order of orders) {
+    pasted = [{ id: ++last, order, repeats: repeated(order), printed: undefined, extra: 0 }, ...pasted];
+  }
+  part("told").textContent = orders.length === 1 ? "1 pedido leído." : `${orders.length} pedidos leídos.`;
+  show();
+  document.getElementById(`ticket-${last}`)?.focus();
+}
+
+/** Whether the same code was printed this evening, or is on the screen. */
+function repeated({ code }: WrittenOrder): string | undefined {
+  if (code === undefined) return undefined;
+  const before = readEvening(now()).findLast((each) => each.code === code);
+  if (before) return `Ya se imprimió a las ${before.at}: ¿es otro pedido, o llegó dos veces?`;
+  const isHere = pasted.some(({ order }) => order.code === code);
+  return isHere ? "Este pedido ya está en la pantalla: ¿llegó dos veces?" : undefined;
+}
+
+function show(): void {
+  renewHtml(part("tickets"), markup`${pasted.map((each) => ticketHtml(openTicket(each)))}`);
+  const orders = readEvening(now());
+  const rows = dishCounts(orders).map(([name, quantity]) => markup`<div><dt>${name}</dt><dd>${quantity}</dd></div>`);
+  const printed = orders.map(({ code, at }) => markup`<li>${at} · ${code}</li>`);
+  renewHtml(
+    part("evening"),
+    orders.length === 0 ? markup`<p>Nada impreso todavía.</p>` : markup`
+      <dl class="facts">${rows}</dl>
+      <details id="printed"><summary>Pedidos impresos: ${orders.length}</summary><ol class="history">${printed}</ol></details>
+      <p class="actions"><button type="button" class="button" id="export" data-export>Guardar como CSV</button>
+      <button type="button" class="button button-quiet" id="forget" data-forget>Borrar</button></p>`,
+  );
+  const age = (Date.now() - seenAt) / MINUTE_MS;
+  const seen = wallTime(instantIn(data.zone, seenAt));
+  part("seen").textContent = age < OLD_MINUTES ? `Carta de las ${seen}` : `Sin conexión: la carta es de las ${seen}`;
+  for (const chip of document.querySelectorAll<HTMLElement>("[data-width].chip")) {
+    chip.ariaPressed = `${Number(chip.dataset.width) === paperWidth()}`;
+  }
+}
+
+function paperWidth(): PaperWidth {
+  return localStorage.getItem(WIDTH) === "58" ? 58 : 80;
+}
+
+function printTicket(id: number): void {
+  const found = pasted.find((each) => each.id === id)!;
+  const open = openTicket(found);
+  const at = wallTime(now());
+  if (found.printed === undefined) addPrinted(open.ticket, now());
+  found.printed = at;
+  printSlips(slipsHtml(open, data.restaurant, at), paperWidth());
+  show();
+}
+
+function saveCsv(): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([eveningCsv(readEvening(now()))], { type: "text/csv" }));
+  link.download = "comanda.csv";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
+}
+
+async function readClipboard(): Promise<void> {
+  try {
+    read(await navigator.clipboard.readText());
+  } catch {
+    part("trouble").textContent =
+      "El navegador no deja leer lo copiado. Mantén apretado el cuadro de abajo y elige Pegar.";
+    field.focus();
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
+  if (!button) return;
+  const { read: reads, print: prints, close, minutes, of, copy, width, export: exports, forget } = button.dataset;
+  if (reads !== undefined) void readClipboard();
+  else if (prints) printTicket(Number(prints));
+  else if (copy) {
+    copyText(document.getElementById(copy)!.textContent).then((done) => {
+      button.textContent = done ? "Copiada" : "No se pudo copiar";
+    });
+  } else if (exports !== undefined) saveCsv();
+  else {
+    if (close) pasted = pasted.filter(({ id }) => id !== Number(close));
+    if (minutes) pasted.find(({ id }) => id === Number(of))!.extra += Number(minutes);
+    if (width) localStorage.setItem(WIDTH, width);
+    if (forget !== undefined) forgetEvening();
+    show();
+  }
+});
+field.addEventListener("paste", (event) => {
+  event.preventDefault();
+  read(`${field.value}\n${event.clipboardData?.getData("text/plain") ?? ""}`);
+});
+field.addEventListener("input", () => submit.hidden = field.value.trim() === "");
+part("paste").addEventListener("submit", (event) => {
+  event.preventDefault();
+  read(field.value);
+});
+
+/** Asks the service worker for the page of now. */
+function renew(): void {
+  if (!document.hidden) navigator.serviceWorker?.controller?.postMessage(KITCHEN_PATH);
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data: news }: MessageEvent<{ readonly page?: string }>) => {
+  if (typeof news.page !== "string") return;
+  const newer = new DOMParser().parseFromString(news.page, "text/html").querySelector("#page")?.textContent;
+  if (!newer) return;
+  seenAt = Date.now();
+  document.querySelector("[data-saved]")?.remove();
+  if (newer !== text) {
+    text = newer;
+    data = JSON.parse(text);
+    menuAt = readMenu();
+  }
+  show();
+});
+document.addEventListener("visibilitychange", renew);
+addEventListener("online", renew);
+setInterval(() => {
+  renew();
+  show();
+}, MINUTE_MS);
+show();
+registerWorker();

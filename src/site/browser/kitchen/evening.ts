@@ -1,0 +1,71 @@
+/**
+ * What was printed this evening, on the device alone: codes, times, and how many of each dish of the menu. No text of a
+ * guest. An evening ends at six in the morning; then it is deleted.
+ * @module
+ */
+import type { KitchenTicket } from "../../../domain/orders/kitchen_ticket.ts";
+import { type LocalInstant, wallTime } from "../../../domain/hours/local_time.ts";
+import { nightOf } from "../../markup/spoken_time.ts";
+
+/** An order that was printed. */
+export interface PrintedOrder {
+  readonly code: string;
+  /** On the restaurant's clocks, such as `20:31`. */
+  readonly at: string;
+  readonly dishes: readonly (readonly [name: string, quantity: number])[];
+}
+
+const KEY = "kitchen-evening";
+
+/** Reads the orders of the evening of `now`, and deletes those of an earlier one. */
+export function readEvening(now: LocalInstant): readonly PrintedOrder[] {
+  try {
+    const { night, orders } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (night === nightOf(now) && Array.isArray(orders)) return orders;
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage, or with what somebody else wrote there, nothing is known.
+  }
+  return [];
+}
+
+/** Adds an order that is printed now. @returns The evening with it. */
+export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): readonly PrintedOrder[] {
+  const dishes = lines.flatMap(({ quote, written: { quantity } }) =>
+    quote ? [[quote.configuration.parts.map(({ item }) => item.name).join(" / "), quantity] as const] : []
+  );
+  const orders = [...readEvening(now), { code: order.code ?? "", at: wallTime(now), dishes }];
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ night: nightOf(now), orders }));
+  } catch {
+    // The slip is what counts.
+  }
+  return orders;
+}
+
+/** Deletes the evening. */
+export function forgetEvening(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** How many of each dish, the most first. */
+export function dishCounts(orders: readonly PrintedOrder[]): [name: string, quantity: number][] {
+  const counts = new Map<string, number>();
+  for (const [name, quantity] of orders.flatMap(({ dishes }) => dishes)) {
+    counts.set(name, (counts.get(name) ?? 0) + quantity);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+/** The evening as CSV (RFC 4180) with the signs that spreadsheets in Spanish expect: a mark of UTF-8, and semicolons. */
+export function eveningCsv(orders: readonly PrintedOrder[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = orders.flatMap(({ code, at, dishes }) =>
+    dishes.map(([name, quantity]) => [at, cell(code), quantity, cell(name)].join(";"))
+  );
+  return ["\uFEFFhora;pedido;cantidad;plato", ...rows, ""].join("\r\n");
+}

@@ -1,0 +1,161 @@
+/**
+ * An order on the kitchen's screen and on its paper, as HTML: the card with what is wrong, what to make, what was written
+ * by hand and how to answer; and the two slips, for the kitchen without prices, for the bag with them.
+ * @module
+ */
+import type { KitchenTicket, TicketLine } from "../../../domain/orders/kitchen_ticket.ts";
+import { METHODS, PAYMENT } from "../../../domain/orders/order_message.ts";
+import type { WrittenOrder } from "../../../domain/orders/read_message.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
+import { type Html, markup } from "../../markup/html.ts";
+import { lineProblemText, ticketProblemText } from "./ticket_words.ts";
+
+/** An answer, and the chat that it opens; without one it is copied. */
+export interface Answer {
+  readonly text: string;
+  readonly chat: string | undefined;
+}
+
+/** An order that is open on the screen. */
+export interface OpenTicket {
+  readonly id: number;
+  readonly ticket: KitchenTicket;
+  /** That it was there before, as a sentence. */
+  readonly repeats: string | undefined;
+  /** When its slips were printed, such as `20:31`. */
+  readonly printed: string | undefined;
+  readonly answers: readonly Answer[];
+}
+
+/** The card of an order. */
+export function ticketHtml(open: OpenTicket): Html {
+  const { id, ticket, repeats, printed, answers } = open;
+  const { order, lines, problems } = ticket;
+  const warnings = [...repeats ? [repeats] : [], ...problems.map(ticketProblemText)];
+  const isOrder = lines.length > 0 || order.code !== undefined;
+  return markup`
+    <article class="ticket" id="ticket-${id}" tabindex="-1" aria-labelledby="ticket-${id}-h">
+    <h2 id="ticket-${id}-h">${isOrder ? headingHtml(ticket) : "Texto sin pedido"}</h2>
+    ${order.sent && markup`<p class="small">Enviado: ${order.sent}${order.sender && ` · ${order.sender}`}</p>`}
+    ${warnings.length > 0 && markup`<ul class="warnings">${warnings.map((text) => markup`<li>${text}</li>`)}</ul>`}
+    ${makesHtml(ticket, (line) => line.problems.map((each) => markup`<b class="wrong">${lineProblemText(each)}</b>`))}
+    ${isOrder && factsHtml(factsOf(ticket))}
+    ${
+    isOrder && markup`
+      <button type="button" class="button wide" id="print-${id}" data-print="${id}">${
+      printed === undefined ? "Imprimir" : `Impreso a las ${printed}. Imprimir otra vez`
+    }</button>`
+  }
+    ${answers.map((answer, at) => answerHtml(answer, id, at))}
+    <button type="button" class="button button-quiet wide" id="close-${id}" data-close="${id}">Quitar de la pantalla</button>
+    </article>`;
+}
+
+function answerHtml({ text, chat }: Answer, id: number, at: number): Html {
+  const key = `answer-${id}-${at}`;
+  return markup`
+    <div class="answer"><p id="${key}-t">${text}</p>${
+    at === 0 && markup`
+      <button type="button" class="chip" id="less-${id}" data-minutes="-5" data-of="${id}">5 min menos</button>
+      <button type="button" class="chip" id="more-${id}" data-minutes="5" data-of="${id}">5 min más</button>`
+  }${
+    chat === undefined
+      ? markup`<button type="button" class="button" id="${key}" data-copy="${key}-t">Copiar la respuesta</button>`
+      : markup`<a class="button" id="${key}" href="${chat}" target="_blank" rel="noopener" aria-describedby="${key}-t">Responder</a>`
+  }</div>`;
+}
+
+function headingHtml({ order }: KitchenTicket): Html {
+  const { code, table, delivery_method, commune } = order;
+  const way = table !== undefined
+    ? `Mesa ${table}`
+    : delivery_method === undefined
+    ? "Pedido"
+    : `${METHODS[delivery_method]}${commune === undefined ? "" : ` a ${commune}`}`;
+  return markup`${code !== undefined && markup`<span class="code">${code}</span> `}${way}`;
+}
+
+/** What to make: the dishes with their changes, one a line, and the notes; then what was written by hand. */
+function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line: TicketLine) => HtmlList): Html {
+  const { notes, byHand } = order;
+  return markup`
+    ${mentionsAllergy && markup`<p class="boxed"><strong>ALERGIA: confirma por el chat antes de preparar</strong></p>`}
+    <ol class="makes">${
+    lines.map((line) => {
+      const { written, rows: [dish, ...changes] } = line;
+      return markup`
+        <li><b class="count">${written.quantity}</b><div><strong>${
+        written.number !== undefined && `${written.number} `
+      }${dish}</strong>${changes.map((change) => markup`<span>${change}</span>`)}${
+        written.withoutToday !== undefined && markup`<span>${written.withoutToday}</span>`
+      }${written.notes !== undefined && markup`<span class="boxed">${written.notes}</span>`}${more(line)}</div></li>`;
+    })
+  }</ol>
+    ${notes !== undefined && markup`<p class="boxed">${notes}</p>`}
+    ${
+    byHand.length > 0 && markup`
+      <div class="boxed"><b>Escrito a mano</b>${byHand.map((line) => markup`<p>${line}</p>`)}</div>`
+  }`;
+}
+
+type HtmlList = readonly Html[];
+
+/** What the one who carries it must know, by label. */
+function factsOf({ order, alcohol }: KitchenTicket): [label: string, text: string][] {
+  const { time, customer_name, address, contact_phone, subtotal, fee, due, delivery_method, cutlery, program } = order;
+  const dueText = due !== undefined &&
+    formatClp(due) + (delivery_method === "delivery" && fee === undefined ? " más el despacho" : "");
+  const facts: [string, string | false | undefined][] = [
+    ["Para", time],
+    ["Nombre", customer_name],
+    ["Dirección", address],
+    ["Teléfono", contact_phone],
+    ["Subtotal", subtotal !== undefined && formatClp(subtotal)],
+    ["Despacho", fee !== undefined && formatClp(fee)],
+    ["A pagar", dueText],
+    ["Pago", paymentText(order)],
+    ["Cubiertos", cutlery && "sí"],
+    ["Alcohol", alcohol && "pedir carnet, +18"],
+    ["Programa", program],
+  ];
+  return facts.filter((fact): fact is [string, string] => typeof fact[1] === "string");
+}
+
+/** "efectivo, con $40.000: vuelto $7.300". */
+function paymentText({ payment, cash_with, due }: WrittenOrder): string | undefined {
+  if (payment === undefined || cash_with === undefined) return payment && PAYMENT[payment];
+  const change = due !== undefined && cash_with >= due ? `: vuelto ${formatClp(cash_with - due)}` : "";
+  return `${PAYMENT[payment]}, con ${formatClp(cash_with)}${change}`;
+}
+
+function factsHtml(facts: readonly (readonly [string, string])[]): Html {
+  return markup`<dl class="facts">${
+    facts.map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`)
+  }</dl>`;
+}
+
+/** The slips of an order, for the kitchen and for the bag. `at` is the time of printing; a second printing says so. */
+export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: string, at: string): Html {
+  const { order, lines, problems } = ticket;
+  const told = problems.map(ticketProblemText);
+  const head = markup`
+    <h2>${headingHtml(ticket)}</h2>${
+    order.time !== undefined && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`
+  }`;
+  const copy = (printed !== undefined || repeats !== undefined) && markup`<p><strong>COPIA</strong></p>`;
+  const priced = lines.map(({ written: { quantity, name, total } }) =>
+    [`${quantity} x ${name}`, formatClp(total)] as const
+  );
+  return markup`
+    <section class="slip" data-slip="kitchen">${head}${copy}${
+    told.length > 0 && markup`<ul class="warnings">${told.map((text) => markup`<li>${text}</li>`)}</ul>`
+  }${
+    makesHtml(ticket, (line) =>
+      line.problems.filter(({ kind }) => !/price|sum/.test(kind))
+        .map((each) => markup`<span class="boxed">${lineProblemText(each)}</span>`))
+  }<p class="small">Impreso a las ${at}</p></section>
+    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${copy}
+    ${factsHtml(factsOf(ticket).filter(([label]) => label !== "Para"))}${factsHtml(priced)}
+    ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}
+    <p class="small">Impreso a las ${at}</p></section>`;
+}

@@ -1,0 +1,52 @@
+/**
+ * What is wrong with an order, in the kitchen's words.
+ * @module
+ */
+import type { LineProblem, TicketProblem } from "../../../domain/orders/kitchen_ticket.ts";
+import { withoutToday } from "../../../domain/menu/without_today.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
+
+type Words<Problem extends { readonly kind: string }> = {
+  readonly [Kind in Problem["kind"]]: (problem: Extract<Problem, { readonly kind: Kind }>) => string;
+};
+
+const LINE_WORDS: Words<LineProblem> = {
+  unknown: () => "No calza con la carta de hoy",
+  sold_out: ({ item }) => `Se acabó: ${item.name}`,
+  option_sold_out: ({ option }) => `Se acabó: ${option}`,
+  price: ({ written, today }) => `Dice ${formatClp(written)} cada uno; hoy vale ${formatClp(today)}`,
+  sum: ({ written, right }) => `Dice ${formatClp(written)}; la cuenta da ${formatClp(right)}`,
+  number: ({ written }) => `El Nº ${written} es otro plato`,
+  without_today: ({ names }) => names.length > 0 ? withoutToday(names, "es") : "Ya no falta lo que dice el mensaje",
+};
+
+const TICKET_WORDS: Words<TicketProblem> = {
+  test: () => "PRUEBA: no preparar",
+  other_restaurant: ({ name }) => `Este pedido es para ${name}`,
+  incomplete: () => "Falta una parte del mensaje: pide que lo envíen de nuevo",
+  no_code: () => "No tiene el código: falta el comienzo del mensaje",
+  changed: () => "El texto cambió desde que se armó: confirma por el chat",
+  other_day: ({ time }) => `PARA OTRO DÍA: ${time}`,
+  past: ({ time }) => `La hora pedida ya pasó: ${time}`,
+  large: ({ dishes }) => `Pedido grande: ${dishes} unidades`,
+  address: () => "Falta la dirección",
+  table: ({ table, tables }) =>
+    tables === 0 ? "Aquí no se pide por mesa" : `No hay mesa ${table}: van de 1 a ${tables}`,
+  subtotal: ({ written, right }) => `Los platos suman ${formatClp(right)}; dice ${formatClp(written)}`,
+  due: ({ written, right }) => `Todo suma ${formatClp(right)}; dice ${formatClp(written)}`,
+  fee: ({ commune, written, today }) =>
+    today === undefined
+      ? `Hoy no se reparte en ${commune}`
+      : `Despacho a ${commune}: dice ${formatClp(written)}; hoy vale ${formatClp(today)}`,
+  cash: ({ due }) => `El efectivo no alcanza: son ${formatClp(due)}`,
+};
+
+/** A problem of a line, without a full stop. */
+export function lineProblemText(problem: LineProblem): string {
+  return (LINE_WORDS[problem.kind] as (problem: LineProblem) => string)(problem);
+}
+
+/** A problem of an order, without a full stop. */
+export function ticketProblemText(problem: TicketProblem): string {
+  return (TICKET_WORDS[problem.kind] as (problem: TicketProblem) => string)(problem);
+}
