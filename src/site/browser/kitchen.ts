@@ -111,20 +111,24 @@ function read(source: string): void {
   field.value = isLong ? source : "";
   submit.hidden = !isLong;
   if (orders.length === 0) return;
+  const first = last + 1;
+  const added: Pasted[] = [];
   for (const order of orders) {
-    pasted = [{ id: ++last, order, repeats: repeated(order), printed: undefined, extra: 0 }, ...pasted];
+    const repeats = repeated(order, [...pasted, ...added]);
+    added.push({ id: ++last, order, repeats, printed: undefined, extra: 0 });
   }
+  pasted = [...added, ...pasted];
   part("told").textContent = orders.length === 1 ? "1 pedido leído." : `${orders.length} pedidos leídos.`;
   show();
-  document.getElementById(`ticket-${last}`)?.focus();
+  document.getElementById(`ticket-${first}`)?.focus();
 }
 
 /** Whether the same code was printed this evening, or is on the screen. */
-function repeated({ code }: WrittenOrder): string | undefined {
+function repeated({ code }: WrittenOrder, others: readonly Pasted[]): string | undefined {
   if (code === undefined) return undefined;
   const before = readEvening(now()).findLast((each) => each.code === code);
   if (before) return `Ya se imprimió a las ${before.at}: ¿es otro pedido, o llegó dos veces?`;
-  const isHere = pasted.some(({ order }) => order.code === code);
+  const isHere = others.some(({ order }) => order.code === code);
   return isHere ? "Este pedido ya está en la pantalla: ¿llegó dos veces?" : undefined;
 }
 

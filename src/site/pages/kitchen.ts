@@ -36,8 +36,9 @@ export const writeKitchenPage: PageWriter = (context) => ({
         markup`<button type="button" class="chip" data-width="${width}" aria-pressed="false">${width} mm</button>`
       )
     }</div></section>
-      <p class="small">Lo que pegas no sale de este equipo, salvo que respondas: eso abre el chat. Aquí quedan solo códigos,
-       horas y cantidades, hasta las 6 de la mañana.</p></div>${dataScript("page", kitchenData(context))}`,
+      <p class="small">Lo que pegas no sale de este equipo, salvo que respondas: eso abre el chat. Aquí quedan solo códigos, ${"horas y cantidades, hasta las 6 de la mañana."}</p></div>${
+      dataScript("page", kitchenData(context))
+    }`,
   }],
   script: "kitchen",
 });

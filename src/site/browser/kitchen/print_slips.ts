@@ -29,7 +29,7 @@ export function printSlips({ html }: Html, width: PaperWidth): void {
   paper.dataset.width = `${width}`;
   paper.innerHTML = html;
   const rules = [...paper.querySelectorAll<HTMLElement>("[data-slip]")].map((slip) => {
-    const height = Math.ceil(slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH) + 1;
+    const height = Math.ceil(slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH) + 2;
     return `@page ${slip.dataset.slip}{size:${width}mm ${height}mm;margin:0}`;
   });
   pages.replaceSync(rules.join(""));
