@@ -7,7 +7,7 @@ import axe from "axe-core";
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
+import { KITCHEN_PATH, PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
 import { add, choose, openChoices, unfoldRest } from "./order_steps.ts";
 import { SIZES, type Task, visit } from "./visit.ts";
 
@@ -30,6 +30,7 @@ const STARTED = [
   "/carta with the ticket",
   "/carta with choices",
   "/en/menu with choices",
+  `${KITCHEN_PATH} with a ticket`,
 ];
 
 /** The scores and the audit that is left out have their reasons in tests/README.md, "Lighthouse". */
@@ -45,7 +46,12 @@ const LEAST_SCORES = {
  * axe-core on every page, on a started order and on open choices. Both languages share one layout, so the desktop size checks only one.
  */
 export function axeTasks(browser: Browser, origin: string): Task[] {
-  const unlisted = [...Object.values(TABLE_FOLDERS).map((folder) => `${folder}3`), TABLE_CODES_PATH, "/404"];
+  const unlisted = [
+    ...Object.values(TABLE_FOLDERS).map((folder) => `${folder}3`),
+    TABLE_CODES_PATH,
+    KITCHEN_PATH,
+    "/404",
+  ];
   const paths = [...Object.values(PAGE_PATHS).flatMap((paths) => Object.values(paths)), ...unlisted];
   return (["phone", "desktop"] as const).flatMap((size) =>
     [...paths.filter((path) => size === "phone" || !path.startsWith("/en")), ...STARTED].map((
@@ -67,6 +73,9 @@ export function axeTasks(browser: Browser, origin: string): Task[] {
             await page.locator("[data-unfold]").click();
             await page.getByLabel("Buscar en la carta").fill("funghi");
             await page.locator("[data-tell]").check();
+          } else if (path.endsWith(" with a ticket")) {
+            await page.locator("#pasted").fill("1 x Nº 99 Marinara: $900\nNotas: «alergia»\ny una coca");
+            await page.getByRole("button", { name: "Leer lo escrito" }).click();
           } else if (path.endsWith(" with choices")) {
             await openChoices(page, "diavola");
             await page.locator('[name="halves"][value="half"]').check({ force: true });

@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page, Route } from "playwright-core";
 import type { MenuData } from "../../src/site/offers/menu_data.ts";
-import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
+import { KITCHEN_PATH, PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
 import {
   add,
@@ -652,6 +652,32 @@ function workerTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/carta");
       assertEquals(await priceOf(page, "margherita"), 10400);
     }),
+
+    task(
+      "the kitchen's page gets the menu of now from the worker, and after one visit works offline",
+      async (page, proxy) => {
+        await page.goto(KITCHEN_PATH);
+        proxy.edit = changed("margherita", { sold_out: true });
+        await comeOnline(page);
+        await page.waitForFunction(
+          async (path) => (await (await caches.match(path))?.text())?.includes('"sold_out":true'),
+          KITCHEN_PATH,
+        );
+        await page.locator("#pasted").fill("1 x Margherita: $9.900");
+        await page.getByRole("button", { name: "Leer lo escrito" }).click();
+        await page.getByText("Se acabó: Margherita", { exact: true }).waitFor();
+        await page.context().setOffline(true);
+        await page.goto(KITCHEN_PATH);
+        assertMatch(await page.locator(copy).innerText(), /^Sin conexión/);
+        await page.locator("#pasted").fill("1 x Margherita: $9.900");
+        await page.getByRole("button", { name: "Leer lo escrito" }).click();
+        await page.getByText("Se acabó: Margherita", { exact: true }).waitFor();
+        assertEquals(
+          await page.locator(".ticket").evaluate((ticket) => getComputedStyle(ticket).borderTopWidth),
+          "3px",
+        );
+      },
+    ),
 
     task("without room for its copies the worker answers as the network does", async (page, proxy) => {
       const devtools = await page.context().newCDPSession(page);

@@ -15,6 +15,7 @@ import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { faultsTasks } from "./faults_tasks.ts";
 import { freshTasks } from "./fresh_tasks.ts";
+import { kitchenTasks } from "./kitchen_tasks.ts";
 import { largeTextTasks } from "./large_text_tasks.ts";
 import { listTasks } from "./list_tasks.ts";
 import { homeTasks } from "./home_tasks.ts";
@@ -89,6 +90,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),
+  ...kitchenTasks(browser, site.origin),
   ...reviewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),
 ];

@@ -1,0 +1,288 @@
+/**
+ * The kitchen's page: from the copied message to the slips, what was changed or written by hand, the answers, the evening,
+ * and that nothing pasted leaves the device.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Browser, Page } from "playwright-core";
+import type { KitchenData } from "../../src/site/offers/menu_data.ts";
+import { KITCHEN_PATH } from "../../src/tables/page_paths.ts";
+import { eventually } from "./eventually.ts";
+import { askApi, readLink } from "./order_steps.ts";
+import { HOURS, type Task, taskMaker } from "./visit.ts";
+
+/** A tablet of the cheap kind, upright. */
+const TABLET = { viewport: { width: 800, height: 1280 }, hasTouch: true } as const;
+
+/** An evening, by the tablet's clock. */
+const EVENING = new Date("2026-11-25T20:31:00-03:00");
+
+/** An order of a person whose words are easy to find. */
+const ORDER = {
+  items: [
+    { name: "Margherita", quantity: 2, price_numeric: 9_900, notes: "Soy alérgica al maní" },
+    { name: "Mitad Marinara / mitad Margherita (familiar)", quantity: 1, price_numeric: 16_400 },
+  ],
+  delivery_method: "delivery",
+  commune: "Ñuñoa",
+  address: "Pasaje Zunzún 4321",
+  customer_name: "Xenia Quilapán",
+  contact_phone: "9 8765 4321",
+  notes: "Timbre malo",
+  payment: "cash",
+  cash_with: 60_000,
+};
+
+const SECRETS = ["Zunzún", "Xenia", "87654321", "8765 4321", "Timbre", "maní"];
+
+const message = async (origin: string, order: object = ORDER) => (await askApi(origin, order)).formatted_message;
+
+/** Copies a text and presses the button that reads the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  const before = await tickets(page).count();
+  await page.getByRole("button", { name: "Pegar el mensaje" }).click();
+  await tickets(page).nth(before).waitFor();
+}
+
+/** The open tickets, in the order of the page. */
+const tickets = (page: Page) => page.locator(".ticket");
+
+const warnings = (page: Page, at = 0) => tickets(page).nth(at).locator(".warnings li").allInnerTexts();
+
+const printButton = (page: Page) => page.locator("[data-print]").first();
+
+/** Gives the page another menu, as the service worker does. */
+async function renew(page: Page, edit: (data: KitchenData) => void): Promise<void> {
+  const data: KitchenData = JSON.parse(await page.locator("#page").textContent() ?? "");
+  edit(data);
+  await page.evaluate((json) => {
+    const page = `<script type="application/json" id="page">${json.replaceAll("<", "\\u003c")}</script>`;
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { page } }));
+  }, JSON.stringify(data));
+}
+
+/** The tasks. */
+export function kitchenTasks(browser: Browser, origin: string): Task[] {
+  const make = taskMaker(browser, origin, "kitchen", {
+    ...TABLET,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const task = (name: string, act: (page: Page) => Promise<void>, options = {}) =>
+    make(name, async (page) => {
+      await page.clock.setFixedTime(EVENING);
+      // The dialog of the browser would wait for a person.
+      await page.addInitScript(() => Object.assign(globalThis, { prints: 0, print: () => void globalThis.prints++ }));
+      await page.goto(KITCHEN_PATH);
+      await act(page);
+    }, options);
+
+  return [
+    task(
+      "two taps from the copied message to the browser's dialog; slips of both widths hold everything",
+      async (page) => {
+        await paste(page, await message(origin));
+        await printButton(page).click();
+        assertEquals(await page.evaluate(() => globalThis.prints), 1);
+        assertEquals(await warnings(page), []);
+        const [kitchen, bag] = await page.locator(".slip").allInnerTexts();
+        assertMatch(
+          kitchen!,
+          /ALERGIA[^]*2\s+10 Margherita\s+Soy alérgica al maní\s+1\s+Mitad y mitad\s+familiar\s+mitad Marinara/,
+        );
+        assertEquals(/\$|Xenia|Zunzún/.test(kitchen!), false, "the kitchen needs no prices and no address");
+        assertMatch(
+          bag!,
+          /Xenia Quilapán[^]*Pasaje Zunzún 4321[^]*A pagar\s+\$37\.700[^]*con \$60\.000: vuelto \$22\.300/,
+        );
+        for (const width of [80, 58]) {
+          await page.getByRole("button", { name: `${width} mm` }).click();
+          await page.locator("[data-print]").first().click();
+          const cut = await page.locator(".slip, .slip *").evaluateAll((all) =>
+            all.filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
+              .map((each) => each.outerHTML)
+          );
+          assertEquals(cut, []);
+          const pdf = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
+          const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, wide]) => Number(wide));
+          assertEquals(sizes.map((points) => Math.round(points / 72 * 25.4)), [width, width]);
+        }
+      },
+    ),
+
+    task("several messages at once: prefixes, lost asterisks, and what was written by hand", async (page) => {
+      const [first, second] = [
+        await message(origin),
+        await message(origin, {
+          items: [{ name: "Marinara", quantity: 1, price_numeric: 8_900 }],
+          delivery_method: "pickup",
+        }),
+      ];
+      await paste(
+        page,
+        `[20:14, 25/11/2026] +56 9 1111 2222: ${second}\n[20:15, 25/11/2026] +56 9 1111 2222: y una coca porfa\n` +
+          `[20:16, 25/11/2026] Ana: ${first.replaceAll("*", "").replaceAll("\n", "\r\n")}\r\ngracias!!`,
+      );
+      assertEquals(await tickets(page).count(), 2);
+      assertMatch(await tickets(page).nth(0).innerText(), /Retiro[^]*Marinara[^]*Escrito a mano\s+y una coca porfa/);
+      assertMatch(await tickets(page).nth(1).innerText(), /Despacho a Ñuñoa[^]*Escrito a mano\s+gracias!!/);
+      assertEquals([await warnings(page, 0), await warnings(page, 1)], [[], []]);
+      await paste(page, "hola, ¿tienen horno?");
+      assertMatch(await tickets(page).nth(0).innerText(), /^Texto sin pedido\s+Escrito a mano\s+hola, ¿tienen horno\?/);
+      assertEquals(await tickets(page).nth(0).locator("[data-print]").count(), 0);
+    }),
+
+    task("a changed price, another day, a large order, a second copy: each is told", async (page) => {
+      const written = await message(origin);
+      await paste(page, written.replace("$9.900 c/u): $19.800", "$900 c/u): $1.800"));
+      assertEquals(await warnings(page), [
+        "El texto cambió desde que se armó: confirma por el chat",
+        "Los platos suman $18.200; dice $36.200",
+      ]);
+      assertMatch(await tickets(page).first().innerText(), /Dice \$900 cada uno; hoy vale \$9\.900/);
+      await paste(page, written);
+      assertMatch((await warnings(page))[0]!, /ya está en la pantalla/);
+      for (let left = 2; left > 0; left--) await page.locator("[data-close]").first().click();
+      await paste(page, written);
+      await printButton(page).click();
+      await page.locator("[data-close]").click();
+      await page.reload();
+      await paste(page, written);
+      assertMatch((await warnings(page))[0]!, /^Ya se imprimió a las 20:31/);
+      await printButton(page).click();
+      assertMatch(await page.locator(".slip").first().innerText(), /COPIA/);
+      await paste(
+        page,
+        await message(origin, {
+          items: [{ name: "Marinara", quantity: 20, price_numeric: 8_900 }],
+          delivery_method: "pickup",
+          requested_for: "2026-11-27T20:30",
+        }),
+      );
+      assertEquals(await warnings(page), [
+        "Pedido grande: 20 unidades",
+        "PARA OTRO DÍA: viernes 27 de noviembre, 20:30",
+      ]);
+    }),
+
+    task(
+      "the answer has the usual minutes and tonight's delay, and opens the chat with the guest's number",
+      async (page) => {
+        await paste(page, await message(origin));
+        const answer = page.locator(".answer").first();
+        const chat = async () => new URL(await answer.locator("a").getAttribute("href") ?? "");
+        const said = async () => (await chat()).searchParams.get("text");
+        assertEquals((await chat()).pathname, "/56987654321");
+        const usual = await said();
+        assertMatch(usual!, /^Recibido, llega a las 21:\d[05]\. Pedido [2-9A-Z]{4}\.$/);
+        await answer.getByRole("button", { name: "5 min más" }).click();
+        assert(usual !== await said());
+        await answer.getByRole("button", { name: "5 min menos" }).click();
+        assertEquals(await said(), usual);
+        await renew(page, ({ rules }) => Object.assign(rules.timing, { delay_minutes: 60 }));
+        await eventually(async () => assertEquals(await said(), usual!.replace("las 21", "las 22")));
+        await paste(
+          page,
+          await message(origin, {
+            items: [{ name: "Marinara", quantity: 1, price_numeric: 8_900 }],
+            delivery_method: "pickup",
+          }),
+        );
+        await page.getByRole("button", { name: "Copiar la respuesta" }).click();
+        await page.getByRole("button", { name: "Copiada" }).waitFor();
+        assertMatch(
+          await page.evaluate(() => navigator.clipboard.readText()),
+          /^Recibido, listo a las 2\d:\d[05]\. Pedido/,
+        );
+      },
+    ),
+
+    task(
+      "what has run out is told with dishes like it, none with an allergen of the note, and a link with one in its place",
+      async (page) => {
+        await paste(
+          page,
+          await message(origin, {
+            items: [
+              { name: "Margherita", quantity: 2, price_numeric: 9_900, notes: "sin pescado" },
+              { name: "Limonada", quantity: 1, price_numeric: 3_200 },
+            ],
+            delivery_method: "pickup",
+          }),
+        );
+        await renew(
+          page,
+          ({ items }) => Object.assign(items.find(({ id }) => id === "margherita")!, { sold_out: true }),
+        );
+        await page.getByText("Se acabó: Margherita", { exact: true }).waitFor();
+        const text = await page.locator(".answer p").nth(1).innerText();
+        assertMatch(text, /^Se nos acabó: Margherita\. Parecido tenemos .+ \(\$[\d.]+\), .+ o .+\. Así quedaría/);
+        const url = new URL(/http\S+/.exec(text)![0]);
+        await page.goto(`${url.pathname}${url.hash}`);
+        await page.getByText("Te compartieron este pedido").waitFor();
+        const lines = (await readLink(page)).message.split("\n").filter((line) => /^\d/.test(line));
+        assertMatch(lines[0]!, /^2 x (?!.*Margherita)/);
+        assertMatch(lines[1]!, /^1 x .*Limonada/);
+      },
+      { hours: HOURS.open },
+    ),
+
+    task("nothing pasted leaves the device, and only codes, times and counts stay on it", async (page) => {
+      const requests: string[] = [];
+      page.context().on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+      const before = requests.length;
+      await page.locator("#pasted").fill(await message(origin));
+      await page.getByRole("button", { name: "Leer lo escrito" }).click();
+      await printButton(page).click();
+      await page.getByRole("button", { name: "5 min más" }).click();
+      await page.locator("[data-close]").click();
+      await page.waitForLoadState("networkidle");
+      assertEquals(requests.slice(before), []);
+      const blocked = await page.evaluate(() => fetch("/api/v1/hours").then(() => "sent", () => "blocked"));
+      assertEquals(blocked, "blocked");
+      const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      assertMatch(kept, /kitchen-evening.*Margherita/);
+      for (const secret of SECRETS) assert(!kept.includes(secret), kept);
+    }, { provoked: /Content Security Policy/ }),
+
+    task("the evening counts each dish once for an order, as CSV too, and is gone the next day", async (page) => {
+      await paste(page, await message(origin));
+      for (let time = 0; time < 2; time++) await printButton(page).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Margherita\s+2\s+Marinara \/ Margherita\s+1/);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Guardar como CSV" }).click();
+      const csv = await Deno.readTextFile(await (await download).path());
+      assertMatch(csv, /^\uFEFFhora;pedido;cantidad;plato\r\n20:31;"[2-9A-Z]{4}";2;"Margherita"\r\n/);
+      // After midnight it is the same evening.
+      await page.clock.setFixedTime(new Date("2026-11-26T05:59:00-03:00"));
+      await page.reload();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Margherita/);
+      await page.clock.setFixedTime(new Date("2026-11-26T06:00:00-03:00"));
+      await page.reload();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Nada impreso/);
+      assertEquals(await page.evaluate(() => localStorage.getItem("kitchen-evening")), null);
+    }),
+
+    task("without the right to read the clipboard, the field takes the message", async (page) => {
+      await page.context().clearPermissions();
+      await page.evaluate(() => navigator.clipboard.readText = () => Promise.reject(new Error("denied")));
+      await page.getByRole("button", { name: "Pegar el mensaje" }).click();
+      await page.getByText("Mantén apretado el cuadro").waitFor();
+      await page.locator("#pasted").evaluate((field, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+      }, await message(origin));
+      assertEquals(await tickets(page).count(), 1);
+      await page.locator("#pasted").fill("x".repeat(400_001));
+      await page.getByRole("button", { name: "Leer lo escrito" }).click();
+      assertMatch(await page.locator("[data-trouble]").innerText(), /demasiado texto/);
+      assertEquals((await page.locator("#pasted").inputValue()).length, 400_001);
+    }),
+  ];
+}
+
+declare global {
+  var prints: number;
+}
