@@ -204,11 +204,10 @@ document.addEventListener("click", ({ target }) => {
     show();
   }
 });
-field.addEventListener("paste", (event) => {
-  event.preventDefault();
-  read(`${field.value}\n${event.clipboardData?.getData("text/plain") ?? ""}`);
+field.addEventListener("input", (event) => {
+  if ((event as InputEvent).inputType === "insertFromPaste") read(field.value);
+  else submit.hidden = field.value.trim() === "";
 });
-field.addEventListener("input", () => submit.hidden = field.value.trim() === "");
 part("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   read(field.value);
