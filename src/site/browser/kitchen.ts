@@ -25,7 +25,7 @@ import { instantIn, instantOf } from "./device/instant_in.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { renewHtml } from "./device/renew_html.ts";
 import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
-import { type PaperWidth, printSlips } from "./kitchen/print_slips.ts";
+import { choosePaper, paperWidth, printSlips } from "./kitchen/print_slips.ts";
 import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
 
 /** An order on the screen: what was written, and what was done with it. */
@@ -47,8 +47,6 @@ const OLD_MINUTES = 5;
 /** The times of an answer are multiples of this, in minutes. */
 const STEP = 5;
 
-const WIDTH = "kitchen-paper";
-
 const part = <E extends HTMLElement = HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
 const field = document.querySelector<HTMLTextAreaElement>("#pasted")!;
 const submit = part("paste").querySelector<HTMLElement>("button")!;
@@ -60,6 +58,8 @@ let menuAt = readMenu();
 let seenAt = Number(document.querySelector<HTMLElement>("[data-saved]")?.dataset.saved ?? Date.now());
 let pasted: readonly Pasted[] = [];
 let last = 0;
+/** The order that was taken off the screen last, to bring it back. */
+let closed: Pasted | undefined;
 
 const now = () => instantIn(data.zone, Date.now());
 
@@ -106,8 +106,12 @@ function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
 /** Reads a text. What cannot be read at once stays in the field. */
 function read(source: string): void {
   const isLong = source.length > MOST;
-  part("trouble").textContent = isLong ? "Es demasiado texto. Pega menos mensajes a la vez." : "";
   const orders = isLong ? [] : readMessages(source);
+  part("trouble").textContent = isLong
+    ? "Es demasiado texto. Pega menos mensajes a la vez."
+    : orders.length === 0
+    ? "No hay texto copiado. Copia el mensaje en el chat y vuelve."
+    : "";
   field.value = isLong ? source : "";
   submit.hidden = !isLong;
   if (orders.length === 0) return;
@@ -133,7 +137,11 @@ function repeated({ code }: WrittenOrder, others: readonly Pasted[]): string | u
 }
 
 function show(): void {
-  renewHtml(part("tickets"), markup`${pasted.map((each) => ticketHtml(openTicket(each)))}`);
+  const reopen = closed && markup`
+    <button type="button" class="button button-quiet wide" id="reopen" data-reopen>Volver a mostrar ${
+    closed.order.code ?? "lo que quitaste"
+  }</button>`;
+  renewHtml(part("tickets"), markup`${reopen}${pasted.map((each) => ticketHtml(openTicket(each)))}`);
   const orders = readEvening(now());
   const rows = dishCounts(orders).map(([name, quantity]) => markup`<div><dt>${name}</dt><dd>${quantity}</dd></div>`);
   const printed = orders.map(({ code, at }) => markup`<li>${at} · ${code}</li>`);
@@ -153,17 +161,13 @@ function show(): void {
   }
 }
 
-function paperWidth(): PaperWidth {
-  return localStorage.getItem(WIDTH) === "58" ? 58 : 80;
-}
-
 function printTicket(id: number): void {
   const found = pasted.find((each) => each.id === id)!;
   const open = openTicket(found);
   const at = wallTime(now());
   if (found.printed === undefined) addPrinted(open.ticket, now());
   found.printed = at;
-  printSlips(slipsHtml(open, data.restaurant, at), paperWidth());
+  printSlips(slipsHtml(open, data.restaurant, at));
   show();
 }
 
@@ -188,7 +192,8 @@ async function readClipboard(): Promise<void> {
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
   if (!button) return;
-  const { read: reads, print: prints, close, minutes, of, copy, width, export: exports, forget } = button.dataset;
+  const { read: reads, print: prints, close, minutes, of, copy, width, export: exports, forget, reopen } =
+    button.dataset;
   if (reads !== undefined) void readClipboard();
   else if (prints) printTicket(Number(prints));
   else if (copy) {
@@ -197,9 +202,16 @@ document.addEventListener("click", ({ target }) => {
     });
   } else if (exports !== undefined) saveCsv();
   else {
-    if (close) pasted = pasted.filter(({ id }) => id !== Number(close));
+    if (close) {
+      closed = pasted.find(({ id }) => id === Number(close));
+      pasted = pasted.filter((each) => each !== closed);
+    }
+    if (reopen !== undefined && closed) {
+      pasted = [closed, ...pasted];
+      closed = undefined;
+    }
     if (minutes) pasted.find(({ id }) => id === Number(of))!.extra += Number(minutes);
-    if (width) localStorage.setItem(WIDTH, width);
+    if (width) choosePaper(width);
     if (forget !== undefined) forgetEvening();
     show();
   }

@@ -13,11 +13,31 @@ import type { Html } from "../../markup/html.ts";
 /** The width of the roll in millimetres. */
 export type PaperWidth = 80 | 58;
 
+const WIDTH = "kitchen-paper";
+
+/** The width that this device prints. */
+export function paperWidth(): PaperWidth {
+  try {
+    return localStorage.getItem(WIDTH) === "58" ? 58 : 80;
+  } catch {
+    return 80;
+  }
+}
+
+/** Keeps the width; without storage it stays 80 mm. */
+export function choosePaper(width: string): void {
+  try {
+    localStorage.setItem(WIDTH, width);
+  } catch {
+    // The guide says how to print without.
+  }
+}
+
 const MM_IN_INCH = 25.4;
 const PX_IN_INCH = 96;
 
 const pages = new CSSStyleSheet();
-document.adoptedStyleSheets.push(pages);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, pages];
 
 const paper = document.createElement("div");
 paper.className = "slips";
@@ -25,7 +45,8 @@ paper.ariaHidden = "true";
 document.body.append(paper);
 
 /** Prints the slips. */
-export function printSlips({ html }: Html, width: PaperWidth): void {
+export function printSlips({ html }: Html): void {
+  const width = paperWidth();
   paper.dataset.width = `${width}`;
   paper.innerHTML = html;
   const rules = [...paper.querySelectorAll<HTMLElement>("[data-slip]")].map((slip) => {

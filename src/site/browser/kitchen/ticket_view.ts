@@ -7,7 +7,7 @@ import type { KitchenTicket, TicketLine } from "../../../domain/orders/kitchen_t
 import { METHODS, PAYMENT } from "../../../domain/orders/order_message.ts";
 import type { WrittenOrder } from "../../../domain/orders/read_message.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
-import { type Html, markup } from "../../markup/html.ts";
+import { type Html, type HtmlValue, markup } from "../../markup/html.ts";
 import { lineProblemText, ticketProblemText } from "./ticket_words.ts";
 
 /** An answer, and the chat that it opens; without one it is copied. */
@@ -76,8 +76,8 @@ function headingHtml({ order }: KitchenTicket): Html {
 }
 
 /** What to make: the dishes with their changes, one a line, and the notes; then what was written by hand. */
-function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line: TicketLine) => HtmlList): Html {
-  const { notes, byHand } = order;
+function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line: TicketLine) => HtmlValue): Html {
+  const { notes } = order;
   return markup`
     ${mentionsAllergy && markup`<p class="boxed"><strong>ALERGIA: confirma por el chat antes de preparar</strong></p>`}
     <ol class="makes">${
@@ -92,13 +92,13 @@ function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line
     })
   }</ol>
     ${notes !== undefined && markup`<p class="boxed">${notes}</p>`}
-    ${
-    byHand.length > 0 && markup`
-      <div class="boxed"><b>Escrito a mano</b>${byHand.map((line) => markup`<p>${line}</p>`)}</div>`
-  }`;
+    ${byHandHtml(order)}`;
 }
 
-type HtmlList = readonly Html[];
+function byHandHtml({ byHand }: WrittenOrder): HtmlValue {
+  return byHand.length > 0 && markup`
+    <div class="boxed"><b>Escrito a mano</b>${byHand.map((line) => markup`<p>${line}</p>`)}</div>`;
+}
 
 /** What the one who carries it must know, by label. */
 function factsOf({ order, alcohol }: KitchenTicket): [label: string, text: string][] {
@@ -156,6 +156,6 @@ export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: 
   }<p class="small">Impreso a las ${at}</p></section>
     <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${copy}
     ${factsHtml(factsOf(ticket).filter(([label]) => label !== "Para"))}${factsHtml(priced)}
-    ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}
+    ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}${byHandHtml(order)}
     <p class="small">Impreso a las ${at}</p></section>`;
 }
