@@ -1,0 +1,131 @@
+/** What the kitchen answers. @module */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { guestNumber, minutesToReady, receivedText, soldOutReply } from "../../src/domain/orders/kitchen_reply.ts";
+import { kitchenTicket } from "../../src/domain/orders/kitchen_ticket.ts";
+import { orderRules } from "../../src/domain/orders/order_terms.ts";
+import { readLine } from "../../src/domain/orders/read_line.ts";
+import { readMessages, type WrittenOrder } from "../../src/domain/orders/read_message.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import { sampleContent } from "../sample_content.ts";
+import { ORDER_MOMENT } from "./order_rules_fixture.ts";
+
+const { menu, restaurant, delivery, ingredients: { ingredients } } = await sampleContent();
+
+/** The menu without these dishes tonight. */
+function without(...ids: string[]) {
+  const items = menu.items.map((item) => ids.includes(item.id) ? { ...item, sold_out: true } : item);
+  return createMenuIndex(items, [], { ...menu, ingredients });
+}
+
+const rules = orderRules({ delivery, restaurant });
+
+const written = (text: string): WrittenOrder => readMessages(text)[0]!;
+
+function replyTo(text: string, ...out: string[]) {
+  const index = without(...out);
+  const now = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
+  const ticket = kitchenTicket(written(text), { restaurant: restaurant.name, rules, now, menuAt: () => index });
+  return { index, reply: soldOutReply(ticket, index) };
+}
+
+/** The items that a text offers, by the names before their prices. */
+function offeredIn(text: string, items: readonly MenuItemContent[]): MenuItemContent[] {
+  return items.filter(({ name }) => text.includes(` ${name} (`));
+}
+
+Deno.test("an order takes the usual minutes of its way and its commune, and tonight's delay", () => {
+  const [commune] = delivery.communes;
+  const way = (text: string) => minutesToReady(written(`1 x Marinara: $8.900\n${text}`), rules);
+  assertEquals(way("Entrega: Retiro en el local"), rules.timing.pickup_minutes);
+  assertEquals(way("Para la mesa 4"), rules.timing.pickup_minutes);
+  assertEquals(way(`Subtotal: $8.900\nDespacho a ${commune!.name}: $1.000\nEntrega: Despacho`), commune!.minutes);
+  assertEquals(way("Entrega: Despacho"), Math.max(...delivery.communes.map(({ minutes }) => minutes)));
+  const late = { ...rules, timing: { ...rules.timing, delay_minutes: 20 } };
+  assertEquals(minutesToReady(written("Entrega: Retiro en el local"), late), rules.timing.pickup_minutes + 20);
+});
+
+Deno.test("the answer says when, or for when, and the code", () => {
+  assertEquals(receivedText(written("1 x Marinara: $8.900"), "20:40"), "Recibido, listo a las 20:40.");
+  const sent = "*Pedido K7QM para Horno*\n1 x Marinara: $8.900\n";
+  assertEquals(receivedText(written(`${sent}Entrega: Despacho`), "20:40"), "Recibido, llega a las 20:40. Pedido K7QM.");
+  const later = "Entrega: Retiro en el local\nHora deseada: sábado 28 de noviembre, 21:00";
+  assertEquals(
+    receivedText(written(`${sent}${later}`), "20:40"),
+    "Recibido, para el sábado 28 de noviembre, 21:00. Pedido K7QM.",
+  );
+});
+
+for (
+  const [phone, sender, number] of [
+    ["9 1234 5678", undefined, "+56912345678"],
+    ["+56 9 1234 5678", undefined, "+56912345678"],
+    ["56912345678", undefined, "+56912345678"],
+    ["+54 9 11 1234-5678", undefined, "+5491112345678"],
+    ["123456", undefined, undefined],
+    ["", "+56 9 8765 4321", "+56987654321"],
+    ["", "Ana 987654321", undefined],
+    ["", undefined, undefined],
+  ] as const
+) {
+  Deno.test(`the number of "${phone}" from ${sender} is ${number}`, () => {
+    const order = { ...written("1 x Marinara: $8.900"), contact_phone: phone || undefined, sender };
+    assertEquals(guestNumber(order, "+56900000000"), number);
+  });
+}
+
+Deno.test("for a dish that has run out there are three like it with their prices, and the order with one of them", () => {
+  const { reply } = replyTo("2 x Margherita (familiar): $32.000\n1 x Limonada: $3.200", "margherita");
+  assertMatch(
+    reply!.text,
+    /^Se nos acabó: Margherita\. Parecido tenemos .+ \(familiar\) \(\$[\d.]+\), .+ o .+ \(\$[\d.]+\)\.$/,
+  );
+  const [first, second] = reply!.lines!;
+  assert(first!.name.endsWith("(familiar)") && !first!.name.startsWith("Margherita"));
+  assertEquals([first!.quantity, second], [2, { name: "Limonada", quantity: 1, price: 3_200 }]);
+  assertEquals(replyTo("1 x Limonada: $3.200", "margherita").reply, undefined);
+});
+
+Deno.test("nothing is offered with an allergen or an ingredient that the order rules out", () => {
+  const cases = [
+    ["margherita", "1 x Margherita: $9.900\nNota: «intolerante a la lactosa»", "milk"],
+    ["napoletana", "1 x Napoletana: $11.900\nNotas: «sin pescado»", "fish"],
+    ["tiramisu", "1 x Tiramisú: $5.500\nno puedo comer huevo", "eggs"],
+    ["marinara", "1 x Marinara: $8.900\nNotas: «soy alérgico a algo raro»", undefined],
+  ] as const;
+  for (const [id, text, allergen] of cases) {
+    const { reply, index } = replyTo(text, id);
+    const own = index.byId.get(id)!.allergens;
+    assertMatch(reply!.text, /^Se nos acabó/);
+    for (const { name, allergens } of offeredIn(reply!.text, index.items)) {
+      assert(allergen === undefined || !allergens.includes(allergen), `${name} for ${text}`);
+      if (/al[eé]rg/.test(text)) assert(allergens.every((each) => own.includes(each)), `${name} for ${text}`);
+    }
+  }
+  const { reply, index } = replyTo("1 x Margherita sin albahaca: $9.900", "margherita");
+  for (const { name, ingredients } of offeredIn(reply!.text, index.items)) {
+    assert(!ingredients.includes("albahaca"), name);
+  }
+});
+
+Deno.test("one half is replaced, and an order with a line that nobody can read gets no link", () => {
+  const { reply, index } = replyTo("1 x Mitad Marinara / mitad Margherita (familiar): $16.400", "margherita");
+  const read = readLine(index, { name: reply!.lines![0]!.name }, "");
+  assert(read.ok);
+  const [a, b] = read.value.parts.map(({ item }) => item.id);
+  assert([a, b].includes("marinara") && ![a, b].includes("margherita"), `${a} ${b}`);
+  assertEquals(read.value.size?.name.es, "familiar");
+  assertEquals(replyTo("1 x Margherita: $9.900\n1 x Nube de algodón: $100", "margherita").reply!.lines, undefined);
+});
+
+Deno.test("a dish without the same choices is offered as the menu has it", () => {
+  const { reply } = replyTo("1 x Té (té negro): $2.000", "te");
+  assertEquals(reply!.lines!.length, 1);
+  assert(!reply!.lines![0]!.name.includes("negro"));
+});
+
+Deno.test("where nothing is like it, the answer says so", () => {
+  const all = menu.items.filter(({ category }) => category === "pizzas_rojas").map(({ id }) => id);
+  const { reply } = replyTo("1 x Margherita: $9.900", ...all);
+  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. No tenemos otro parecido.", undefined]);
+});
