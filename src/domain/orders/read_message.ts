@@ -104,10 +104,13 @@ const PATTERNS = NAMES.map((name) => new RegExp(String.raw`^${STEPS[name]}(?![\p
 
 const TEST_PATTERN = TEST.replace("-", String.raw`\p{Pd}`);
 
+/** Where a bold text begins or ends. */
+const BOLD = String.raw`\*{0,2}`;
+
 /** Words may stand around it only where its asterisks show where it begins and ends. */
 const HEADING = new RegExp(
-  String.raw`^(?:(.*?)(?=\*?(?:${TEST_PATTERN})?\*Pedido)|)\*?(${TEST_PATTERN})?\*?Pedido\*? \*?(${CODE_PATTERN})\*? ` +
-    String.raw`para\*? \*?([^*]+)\*?(.*)$`,
+  String.raw`^(?:(.*?)(?=${BOLD}(?:${TEST_PATTERN})?\*{1,2}Pedido)|)${BOLD}(${TEST_PATTERN})?${BOLD}Pedido${BOLD} ` +
+    String.raw`${BOLD}(${CODE_PATTERN})${BOLD} para${BOLD} ${BOLD}([^*]+)${BOLD}(.*)$`,
   "u",
 );
 
