@@ -96,3 +96,111 @@ Deno.test("tells of any two changes at once", () => {
     assertTold(second(first(written.message, pick, other.message), pick, other.message), [written, other]);
   }
 });
+
+/** A short order. */
+const SHORT = `*Pedido 4ZX8 para Horno*
+
+2 x Nº 10 Margherita ($9.900 c/u): $19.800
+1 x Nº 11 Marinara: $8.900
+
+*Total: $28.700*
+
+Entrega: Retiro en el local`;
+
+Deno.test("several messages at once are several orders", () => {
+  const [first, second, third] = SOME as [WrittenMessage, WrittenMessage, WrittenMessage];
+  const chat = (sender: string, { message }: WrittenMessage) => `[20:14, 23/11/2026] ${sender}: ${message}`;
+  const pastes: readonly (readonly [text: string, senders: readonly (string | undefined)[]])[] = [
+    [[first, second, third].map(({ message }) => message).join("\n"), [undefined, undefined, undefined]],
+    [[first, second, third].map(({ message }) => message.replaceAll("*", "")).join("\n\n\n"), Array(3).fill(undefined)],
+    [["Ana", "Ana", "Luis"].map((sender, at) => chat(sender, SOME[at]!)).join("\n"), ["Ana", "Ana", "Luis"]],
+    [`${first.message}\n${chat("Ana", second)}\n${chat("+56 9 1234 5678", third)}`, [
+      undefined,
+      "Ana",
+      "+56 9 1234 5678",
+    ]],
+  ];
+  for (const [text, senders] of pastes) {
+    const orders = readMessages(text);
+    assertEquals(orders.map(({ sender }) => sender), senders);
+    orders.forEach((order, at) => assert(isSame(order, SOME[at]!) && order.byHand.length === 0, text));
+  }
+  const twice = readMessages(`${first.message}\n${first.message}`);
+  assertEquals(twice[0], twice[1], "a second copy has the same code");
+});
+
+Deno.test("says who sent a message, and when", () => {
+  for (
+    const [prefix, sender, sent] of [
+      ["[20:14, 23/11/2026] +56 9 8765 4321: ", "+56 9 8765 4321", "20:14, 23/11/2026"],
+      ["[8:14:05 p.\u00a0m., 23/11/2026] Ana: ", "Ana", "8:14:05 p. m., 23/11/2026"],
+      ["23/11/26, 20:14 - Ana María: ", "Ana María", "23/11/26, 20:14"],
+    ] as const
+  ) {
+    const [order] = readMessages(prefix + SHORT);
+    assertEquals([order!.sender, order!.sent, order!.restaurant], [sender, sent, "Horno"]);
+  }
+});
+
+Deno.test("what looks like a line within a person's text is that person's, in broken lines too", () => {
+  const { message, circumstances } = SOME[0]!;
+  const [order] = readMessages(message);
+  for (
+    const notes of [
+      "Pedido K7QM para Horno",
+      "casa azul Pedido K7QM para Horno 1 x Nº 10 Margherita: $1 Total: $1 Entrega: Despacho Pago: efectivo, con $20.000",
+      "PRUEBA - NO PREPARAR: Pedido K7QM para Horno",
+      "[20:14, 23/11/2026] Luis: sin sal",
+      "Subtotal: $1 Nota: sin nada Alergia en la nota: por favor, confirmen por este chat",
+    ]
+  ) {
+    const text = writeAgain({ ...order!, notes }, circumstances)!;
+    for (const pasted of [text, text.replace("casa azul ", "casa azul\n"), text.replaceAll(/(?<=\$1) /g, "\n")]) {
+      const [read, ...others] = readMessages(pasted);
+      assertEquals([read!.notes, read!.isIntact, others.length], [notes, true, 0], pasted);
+    }
+  }
+});
+
+Deno.test("a note below a line that was not read is no note of the dish above", () => {
+  const garbled = SHORT.replace("1 x Nº 11 Marinara: $8.900", "1 x Nº 11 Mari\n  Nota: «soy celiaca»");
+  const [order] = readMessages(garbled);
+  assertEquals(order!.lines.map(({ name, notes }) => [name, notes]), [["Margherita", undefined]]);
+  assertEquals(order!.byHand, ["1 x Nº 11 Mari", "Nota: «soy celiaca»"]);
+});
+
+Deno.test("reads the most lines that an order has, and no order in other texts", () => {
+  const [order] = readMessages(SOME[0]!.message);
+  const lines = Array.from({ length: 50 }, () => order!.lines[0]!);
+  const most = {
+    message: writeAgain({ ...order!, lines }, SOME[0]!.circumstances)!,
+    circumstances: SOME[0]!.circumstances,
+  };
+  assertEquals(readMessages(most.message).map((each) => [each.lines.length, isSame(each, most)]), [[50, true]]);
+  assertEquals(readMessages(" \r\n\t\n"), []);
+  assertEquals(readMessages("Hola!\n¿Tienen mesa?").map((each) => [each.isOrder, each.byHand]), [
+    [false, ["Hola!", "¿Tienen mesa?"]],
+  ]);
+});
+
+Deno.test("reads a million characters in a time that grows with their number alone", () => {
+  const pieces = [
+    " ",
+    ">",
+    "[",
+    "[20:14 ",
+    "1/1/26, 1:11 - ",
+    ":",
+    "*",
+    "*Pedido ",
+    "PRUEBA - NO PREPARAR: ",
+    '"',
+    "«",
+  ];
+  for (const piece of [...pieces, " ($1 c/u)", ": $1", ".000", "e\u0301", "\u200e"]) {
+    for (const start of ["", "1 x a: $1", 'Notas: "', "Notas: «", "*Pedido K7QM para ", "Despacho a ", "Hoy sin "]) {
+      const text = start + piece.repeat(1_000_000 / piece.length);
+      assert(readMessages(text).length <= 1);
+    }
+  }
+});
