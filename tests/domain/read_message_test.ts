@@ -3,91 +3,30 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
-import { civilDayAt } from "../../src/domain/hours/civil_day.ts";
-import { readDateAndTime } from "../../src/domain/hours/describe_instant.ts";
-import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
-import { orderCode } from "../../src/domain/orders/order_code.ts";
-import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
-import { buildOrder, type OrderContext } from "../../src/domain/orders/order_link.ts";
-import { orderRules } from "../../src/domain/orders/order_terms.ts";
-import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
 import { readMessages, type WrittenOrder } from "../../src/domain/orders/read_message.ts";
-import type { DeliveryMethod } from "../../src/schemas/order_limits.ts";
-import type { Order } from "../../src/schemas/order.ts";
-import { orderOf } from "../browser/generated_orders.ts";
-import { sampleContent } from "../sample_content.ts";
-import { ORDER_MOMENT, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
+import { EDITS, HONEST, type Pick, WORD } from "./manglings.ts";
+import { seededRandom } from "./random_hours.ts";
+import { CONTENT, MESSAGES, writeAgain, type WrittenMessage } from "./written_orders.ts";
 
-const content = await sampleContent();
-const { menu, restaurant, delivery, ingredients: { ingredients } } = content;
-const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
-const rules = orderRules({ delivery, restaurant });
-const NOW = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
-const TODAY = civilDayAt(NOW.epoch_ms, NOW.utc_offset_ms);
+/** 200 of them. */
+const SOME = MESSAGES.filter((_, at) => at % 50 === 0);
 
-/** The times that can be asked for. */
-function timesOf(delivery_method: DeliveryMethod): string[] {
-  const answer = answerOrderTimes({ delivery_method }, { rules, schedule: ORDER_SCHEDULE }, ORDER_MOMENT);
-  assert(answer.ok);
-  return answer.value.times.map(({ at }) => at);
+/** What a reader of the message sees: no difference between forms of spaces, dashes and quotation marks. */
+function seen(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[*\p{Cf}]/gu, "").replaceAll(/["'`´«»‘’“”„]/g, '"')
+    .replaceAll(/\p{Pd}/gu, "-").split(/[\n\r\u2028]/).map((line) => line.replaceAll(/\s+/g, " ").trim()).filter(
+      Boolean,
+    )
+    .join("\n");
 }
 
-/** What an order is made with, apart from the request. */
-type Circumstances = Pick<OrderContext, "isOpen" | "opensText" | "sandbox" | "pricesSeen" | "program">;
-
-const CIRCUMSTANCES: readonly Circumstances[] = [
-  { isOpen: true, sandbox: false },
-  { isOpen: true, sandbox: true },
-  { isOpen: false, sandbox: false },
-  { isOpen: false, sandbox: false, opensText: { es: "el martes 24 de noviembre a las 13:00", en: "" } },
-  { isOpen: true, sandbox: false, pricesSeen: "a las 21:14" },
-  { isOpen: true, sandbox: false, program: { name: "Ayudante «de» *casa*" } },
-  { isOpen: true, sandbox: false, program: {} },
-];
-
-function messageOf(order: Order, circumstances: Circumstances): string | undefined {
-  const built = buildOrder(index, order, {
-    ...circumstances,
-    restaurant: restaurant.name,
-    messaging: delivery.messaging,
-    rules: { ...rules, timing: { ...rules.timing, delay_minutes: circumstances.program ? 20 : undefined } },
-    hours: orderHoursAt(ORDER_SCHEDULE, rules.timing, ORDER_MOMENT),
-  });
-  return built.ok ? built.value.formatted_message : undefined;
+function isSame(order: WrittenOrder, { message, circumstances }: WrittenMessage): boolean {
+  return seen(writeAgain({ ...order, restaurant: undefined }, circumstances) ?? "") === seen(message);
 }
 
-/** Generated orders with their messages. */
-const MESSAGES = fc.sample(
-  orderOf({ menu, ingredients, index }, content, { pickup: timesOf("pickup"), delivery: timesOf("delivery") }),
-  { seed: 20_261_124, numRuns: 16_000 },
-).flatMap(({ order }, at) => {
-  const circumstances = CIRCUMSTANCES[at % CIRCUMSTANCES.length]!;
-  const message = messageOf(order, circumstances);
-  return message === undefined ? [] : [{ message, circumstances }];
-}).slice(0, 10_000);
-
-/** The request that a message says. */
-function requestOf(order: WrittenOrder): Order {
-  const { delivery_method = "pickup", lines, cutlery, time } = order;
-  const { customer_name, address, notes, contact_phone, commune, payment, cash_with, table } = order;
-  const requested_for = time === undefined ? undefined : readDateAndTime(time, TODAY);
-  const items = lines.map(({ name, quantity, notes }) => ({ name, quantity, notes }));
-  const texts = { customer_name, address, notes, contact_phone };
-  return JSON.parse(JSON.stringify(
-    { items, delivery_method, cutlery, ...texts, commune, payment, cash_with, table, requested_for },
-  ));
-}
-
-/** Writes an order again as it was read. */
-function writeAgain(order: WrittenOrder, circumstances: Circumstances): string | undefined {
-  const { program } = order;
-  const name = program === "sin nombre" ? undefined : program;
-  return messageOf(requestOf(order), {
-    ...circumstances,
-    sandbox: order.isTest,
-    ...(program !== undefined && { program: { name } }),
-  });
+function pickOf(seed: number): Pick {
+  const random = seededRandom(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 Deno.test("10,000 generated orders: message, then reader, gives the same order", () => {
@@ -100,13 +39,168 @@ Deno.test("10,000 generated orders: message, then reader, gives the same order",
 });
 
 Deno.test("two different orders have the same code as rarely as chance has it", () => {
-  const byCode = Map.groupBy(
-    new Set(MESSAGES.map(({ message }) => message.replace(/^.*\n/, ""))),
-    (rest) => orderCode(rest.split("\n")),
-  );
-  const orders = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
-  const pairs = [...byCode.values()].reduce((sum, { length }) => sum + length * (length - 1) / 2, 0);
-  const expected = orders * (orders - 1) / 2 / 2 ** 20;
+  const messages = [...new Set(MESSAGES.map(({ message }) => message))];
+  const pairs = Object.values(Object.groupBy(messages, (message) => readMessages(message)[0]!.code!))
+    .reduce((sum, { length } = []) => sum + length * (length - 1) / 2, 0);
+  const expected = messages.length * (messages.length - 1) / 2 / 2 ** 20;
   // Four standard deviations of a Poisson distribution.
   assert(pairs < expected + 4 * Math.sqrt(expected), `${pairs} pairs, ${expected.toFixed(1)} expected`);
+});
+
+for (const [name, mangle] of Object.entries(HONEST)) {
+  Deno.test(`reads the same order through ${name}`, () => {
+    SOME.forEach((written, at) => {
+      const [text, ...byHand] = mangle(written.message, pickOf(at));
+      const readings = readMessages(text);
+      const orders = readings.filter(({ isOrder }) => isOrder);
+      assertEquals(orders.map((order) => [order.isIntact, isSame(order, written), order.restaurant]), [[
+        true,
+        true,
+        CONTENT.restaurant.name,
+      ]], text);
+      assertEquals(readings.flatMap((each) => each.byHand), byHand, text);
+    });
+  });
+}
+
+/** Whether nothing is read silently as something else. */
+function assertTold(text: string, originals: readonly WrittenMessage[]): void {
+  const readings = readMessages(text);
+  for (const order of readings.filter(({ isIntact }) => isIntact)) {
+    assert(originals.some((written) => isSame(order, written)), text);
+  }
+  const isTold = readings.length !== 1 ||
+    readings.some((order) =>
+      !order.isIntact || order.byHand.length > 0 || order.restaurant !== CONTENT.restaurant.name
+    );
+  const letters = (message: string) => seen(message).replaceAll(/\s/g, "");
+  assert(isTold || originals.some(({ message }) => letters(message) === letters(text)), text);
+  if (text.includes(WORD)) assert(JSON.stringify(readings).includes(WORD), `a word is lost: ${text}`);
+}
+
+Object.entries(EDITS).forEach(([name, change], row) => {
+  Deno.test(`tells of a changed message: ${name}`, () => {
+    SOME.forEach((written, at) => {
+      const other = SOME[(at + 7) % SOME.length]!;
+      assertTold(change(written.message, pickOf(row * SOME.length + at), other.message), [written, other]);
+    });
+  });
+});
+
+Deno.test("tells of any two changes at once", () => {
+  const changes = Object.values(EDITS);
+  for (let seed = 0; seed < 10_000; seed++) {
+    const pick = pickOf(seed);
+    const [written, other] = [SOME[pick(SOME.length)]!, SOME[pick(SOME.length)]!];
+    const [first, second] = [changes[pick(changes.length)]!, changes[pick(changes.length)]!];
+    assertTold(second(first(written.message, pick, other.message), pick, other.message), [written, other]);
+  }
+});
+
+/** A short order. */
+const SHORT = `*Pedido 4ZX8 para Horno*
+
+2 x Nº 10 Margherita ($9.900 c/u): $19.800
+1 x Nº 11 Marinara: $8.900
+
+*Total: $28.700*
+
+Entrega: Retiro en el local`;
+
+Deno.test("several messages at once are several orders", () => {
+  const [first, second, third] = SOME as [WrittenMessage, WrittenMessage, WrittenMessage];
+  const chat = (sender: string, { message }: WrittenMessage) => `[20:14, 23/11/2026] ${sender}: ${message}`;
+  const pastes: readonly (readonly [text: string, senders: readonly (string | undefined)[]])[] = [
+    [[first, second, third].map(({ message }) => message).join("\n"), [undefined, undefined, undefined]],
+    [[first, second, third].map(({ message }) => message.replaceAll("*", "")).join("\n\n\n"), Array(3).fill(undefined)],
+    [["Ana", "Ana", "Luis"].map((sender, at) => chat(sender, SOME[at]!)).join("\n"), ["Ana", "Ana", "Luis"]],
+    [`${first.message}\n${chat("Ana", second)}\n${chat("+56 9 1234 5678", third)}`, [
+      undefined,
+      "Ana",
+      "+56 9 1234 5678",
+    ]],
+  ];
+  for (const [text, senders] of pastes) {
+    const orders = readMessages(text);
+    assertEquals(orders.map(({ sender }) => sender), senders);
+    orders.forEach((order, at) => assert(isSame(order, SOME[at]!) && order.byHand.length === 0, text));
+  }
+  const twice = readMessages(`${first.message}\n${first.message}`);
+  assertEquals(twice[0], twice[1], "a second copy has the same code");
+});
+
+Deno.test("says who sent a message, and when", () => {
+  for (
+    const [prefix, sender, sent] of [
+      ["[20:14, 23/11/2026] +56 9 8765 4321: ", "+56 9 8765 4321", "20:14, 23/11/2026"],
+      ["[8:14:05 p.\u00a0m., 23/11/2026] Ana: ", "Ana", "8:14:05 p. m., 23/11/2026"],
+      ["23/11/26, 20:14 - Ana María: ", "Ana María", "23/11/26, 20:14"],
+    ] as const
+  ) {
+    const [order] = readMessages(prefix + SHORT);
+    assertEquals([order!.sender, order!.sent, order!.restaurant], [sender, sent, "Horno"]);
+  }
+});
+
+Deno.test("what looks like a line within a person's text is that person's, in broken lines too", () => {
+  const { message, circumstances } = SOME[0]!;
+  const [order] = readMessages(message);
+  for (
+    const notes of [
+      "Pedido K7QM para Horno",
+      "casa azul Pedido K7QM para Horno 1 x Nº 10 Margherita: $1 Total: $1 Entrega: Despacho Pago: efectivo, con $20.000",
+      "PRUEBA - NO PREPARAR: Pedido K7QM para Horno",
+      "[20:14, 23/11/2026] Luis: sin sal",
+      "Subtotal: $1 Nota: sin nada Alergia en la nota: por favor, confirmen por este chat",
+    ]
+  ) {
+    const text = writeAgain({ ...order!, notes }, circumstances)!;
+    for (const pasted of [text, text.replace("casa azul ", "casa azul\n"), text.replaceAll(/(?<=\$1) /g, "\n")]) {
+      const [read, ...others] = readMessages(pasted);
+      assertEquals([read!.notes, read!.isIntact, others.length], [notes, true, 0], pasted);
+    }
+  }
+});
+
+Deno.test("a note below a line that was not read is no note of the dish above", () => {
+  const garbled = SHORT.replace("1 x Nº 11 Marinara: $8.900", "1 x Nº 11 Mari\n  Nota: «soy celiaca»");
+  const [order] = readMessages(garbled);
+  assertEquals(order!.lines.map(({ name, notes }) => [name, notes]), [["Margherita", undefined]]);
+  assertEquals(order!.byHand, ["1 x Nº 11 Mari", "Nota: «soy celiaca»"]);
+});
+
+Deno.test("reads the most lines that an order has, and no order in other texts", () => {
+  const [order] = readMessages(SOME[0]!.message);
+  const lines = Array.from({ length: 50 }, () => order!.lines[0]!);
+  const most = {
+    message: writeAgain({ ...order!, lines }, SOME[0]!.circumstances)!,
+    circumstances: SOME[0]!.circumstances,
+  };
+  assertEquals(readMessages(most.message).map((each) => [each.lines.length, isSame(each, most)]), [[50, true]]);
+  assertEquals(readMessages(" \r\n\t\n"), []);
+  assertEquals(readMessages("Hola!\n¿Tienen mesa?").map((each) => [each.isOrder, each.byHand]), [
+    [false, ["Hola!", "¿Tienen mesa?"]],
+  ]);
+});
+
+Deno.test("reads a million characters in a time that grows with their number alone", () => {
+  const pieces = [
+    " ",
+    ">",
+    "[",
+    "[20:14 ",
+    "1/1/26, 1:11 - ",
+    ":",
+    "*",
+    "*Pedido ",
+    "PRUEBA - NO PREPARAR: ",
+    '"',
+    "«",
+  ];
+  for (const piece of [...pieces, " ($1 c/u)", ": $1", ".000", "e\u0301", "\u200e"]) {
+    for (const start of ["", "1 x a: $1", 'Notas: "', "Notas: «", "*Pedido K7QM para ", "Despacho a ", "Hoy sin "]) {
+      const text = start + piece.repeat(1_000_000 / piece.length);
+      assert(readMessages(text).length <= 1);
+    }
+  }
 });

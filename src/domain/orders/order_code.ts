@@ -16,7 +16,7 @@ export const CODE_PATTERN = `[${SIGNS}]{4}`;
 /** The places of the signs in 32 bits. */
 const SHIFTS = [27, 22, 17, 12];
 
-/** The code of a message with these lines besides its heading. */
+/** The code of a message with these lines: those after its heading, and before them what says that it is a test. */
 export function orderCode(lines: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(lines.map(even).filter(Boolean).join("\n"))) {

@@ -54,6 +54,9 @@ export const LABELS: Readonly<Record<FreeTextField, string>> = {
   notes: "Notas",
 };
 
+/** Before the heading of an order that must not be prepared. */
+export const TEST = "PRUEBA - NO PREPARAR: ";
+
 /** In the draft of a delivery whose address is still missing. */
 const NO_ADDRESS = `${LABELS.address}: «falta»`;
 
@@ -79,9 +82,10 @@ export function orderMessage(quote: Quote, terms: OrderTerms, context: OrderMess
     ...(quote.cutlery ? ["Cubiertos y servilletas: sí"] : []),
     ...(quote.alcohol ? ["Incluye alcohol: se pide carnet, +18"] : []),
   ];
+  const test = context.sandbox ? TEST : "";
   // The owner's texts are made plain too: an asterisk in them would end the bold of the heading early.
-  const heading = `*Pedido ${orderCode(lines)} para ${plainText(context.restaurant).text}*`;
-  return [context.sandbox ? `PRUEBA - NO PREPARAR: ${heading}` : heading, ...lines].join("\n");
+  const heading = `${test}*Pedido ${orderCode([test, ...lines])} para ${plainText(context.restaurant).text}*`;
+  return [heading, ...lines].join("\n");
 }
 
 function closedLine({ isOpen, opensText }: OrderMessageContext, forLater: boolean): string[] {

@@ -8,7 +8,7 @@
  */
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
 import { CODE_PATTERN, orderCode } from "./order_code.ts";
-import { LABELS, METHODS, PAYMENT } from "./order_message.ts";
+import { LABELS, METHODS, PAYMENT, TEST } from "./order_message.ts";
 
 /** A dish as it stands in a message. Amounts are in pesos. */
 export interface WrittenLine {
@@ -25,6 +25,8 @@ export interface WrittenLine {
 
 /** An order as it stands in a message, or a text without any order. */
 export interface WrittenOrder {
+  /** Whether any line of an order was read. */
+  readonly isOrder: boolean;
   /** Undefined if no heading was found. */
   readonly code: string | undefined;
   /** Whether the code is that of the lines that were read. */
@@ -59,22 +61,23 @@ export interface WrittenOrder {
 }
 
 const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3})*)`;
-const QUOTED = "«([^»]*)»";
+const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
+const MOMENT = String.raw`(?:el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
 
 const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).join("|");
 
-/** The lines after the heading, in the order of a message. A dish may follow any line of a dish. */
+/** The lines after the heading without asterisks, in the order of a message. A dish may follow any line of a dish. */
 const STEPS = {
-  closed: String.raw`Pedido hecho con el local cerrado(?:: abre .+?\d\d:\d\d)?`,
+  closed: String.raw`Pedido hecho con el local cerrado(?:: abre ${MOMENT}|(?!:))`,
   dish: String.raw`(\d{1,2}) x (?:Nº (\S+) )?(.+?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
   without: "(Hoy sin .+)",
   note: `Nota: ${QUOTED}`,
   noteAllergy: ALLERGY,
   subtotal: `Subtotal: ${AMOUNT}`,
   fee: `Despacho(?: a (.+?): ${AMOUNT}|: por confirmar)`,
-  due: String.raw`\*?(?:Total: ${AMOUNT}|A pagar: ${AMOUNT}(?: más el despacho)?)\*?`,
-  seen: "Precios vistos .+",
+  due: String.raw`(?:Total: ${AMOUNT}|A pagar: ${AMOUNT}(?: más el despacho)?)`,
+  seen: `Precios vistos ${MOMENT}`,
   program: `Programa, sin verificar: (sin nombre|${QUOTED})`,
   way: String.raw`(?:Entrega: (${oneOf(METHODS)})|Para la mesa (\d{1,3}))`,
   delay: String.raw`Demora avisada: unos \d+ minutos más`,
@@ -85,7 +88,7 @@ const STEPS = {
   contact_phone: `${LABELS.contact_phone}: ${QUOTED}`,
   notes: `${LABELS.notes}: ${QUOTED}`,
   notesAllergy: ALLERGY,
-  payment: `Pago: (${oneOf(PAYMENT)})(?:, con ${AMOUNT})?`,
+  payment: `Pago: (${oneOf(PAYMENT)})(?:, con ${AMOUNT}|(?!,(?: con)?$|, con \\$))`,
   cutlery: "Cubiertos y servilletas: sí",
   alcohol: String.raw`Incluye alcohol: se pide carnet, \+18`,
 } as const;
@@ -99,61 +102,78 @@ const LAST_OF_DISH = NAMES.indexOf("noteAllergy");
 /** A line may go on in a person's words, but a word or an amount may not. */
 const PATTERNS = NAMES.map((name) => new RegExp(String.raw`^${STEPS[name]}(?![\p{L}\p{N}]|[.,]\d)`, "u"));
 
-const TEST = "PRUEBA - NO PREPARAR: ";
+const TEST_PATTERN = TEST.replace("-", String.raw`\p{Pd}`);
+
+/** Where a bold text begins or ends. */
+const BOLD = String.raw`\*{0,2}`;
 
 /** Words may stand around it only where its asterisks show where it begins and ends. */
 const HEADING = new RegExp(
-  String.raw`^(?:(.*?)(?=(?:${TEST})?\*Pedido)|)(${TEST})?\*?Pedido (${CODE_PATTERN}) para ([^*]+)\*?(.*)$`,
+  String.raw`^(?:(.*?)(?=${BOLD}(?:${TEST_PATTERN})?\*{1,2}Pedido)|)${BOLD}(${TEST_PATTERN})?${BOLD}Pedido${BOLD} ` +
+    String.raw`${BOLD}(${CODE_PATTERN})${BOLD} para${BOLD} ${BOLD}([^*]+)${BOLD}(.*)$`,
   "u",
 );
 
 /** `[20:14, 23/11/2026] +56 9 …: ` of WhatsApp Web and of exports of iOS, and `23/11/26, 20:14 - Ana: ` of Android. */
 const PREFIXES = [
-  /^\[([^\]]{0,20}\d{1,2}:\d\d[^\]]{0,20})\] ?([^:]{1,60}): ?/u,
+  /^\[([^\]]{0,24}\d{1,2}:\d\d[^\]]{0,24})\] ?([^:]{1,60}): ?/u,
   /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.? ?m\.?)?) - ([^:]{1,60}): ?/iu,
 ];
 
-/** The most lines into which a line of a message is broken. */
-const MOST_BROKEN = 5;
+/** The most pieces into which a line of a message is broken. */
+const MOST_PIECES = 16;
+
+/** A line of what was pasted. */
+interface Line {
+  readonly chat: Chat | undefined;
+  /** Without what a chat program put before it. */
+  readonly raw: string;
+  /** With even spaces and without invisible marks. */
+  readonly even: string;
+}
 
 /** Reads every order in `text`, and what belongs to none. */
 export function readMessages(text: string): WrittenOrder[] {
-  const written: Reading[] = [];
-  let reading = new Reading(undefined);
   let chat: Chat | undefined;
-  const lines = text.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/).map((raw) => {
-    const { chat: next, line } = withoutPrefix(raw);
+  const lines = text.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/).map((source): Line => {
+    const { chat: next, raw } = withoutPrefix(source);
     chat = next ?? chat;
-    return { chat, line };
+    return { chat, raw, even: even(raw) };
   });
-  for (let at = 0; at < lines.length; at++) {
-    const { chat, line } = lines[at]!;
-    const heading = reading.takes(line) ? null : HEADING.exec(clean(line));
-    const isOther = chat !== undefined && reading.chat !== undefined && chat.sender !== reading.chat.sender;
-    if (isOther || (heading && reading.hasBegun())) {
-      written.push(reading);
-      reading = new Reading(chat);
-    }
-    reading.chat ??= chat;
-    if (heading) {
-      reading.begin(heading);
+  const readings = [new Reading()];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    if (line.even === "") {
+      at++;
       continue;
     }
-    // A line that was broken, as far as its pieces are nothing by themselves.
-    let whole = line;
-    let end = at;
-    while (line.trim() !== "" && !reading.takes(whole) && end - at < MOST_BROKEN) {
-      const next = lines[end + 1];
-      if (!next || next.chat !== chat || next.line.trim() === "" || reading.takes(next.line)) break;
-      if (HEADING.test(clean(next.line))) break;
-      whole += ` ${next.line}`;
-      end++;
-    }
-    if (end > at && reading.takes(whole)) at = end;
-    else whole = line;
-    reading.take(whole);
+    const last = readings.at(-1)!;
+    const heading = last.takes(line.even) ? null : HEADING.exec(line.even);
+    const isOther = line.chat?.sender !== last.chat?.sender && !last.isEmpty();
+    if (isOther || (heading && last.hasBegun())) readings.push(new Reading());
+    const reading = readings.at(-1)!;
+    reading.chat ??= line.chat;
+    const pieces = heading ? 1 : piecesOf(lines, at, reading);
+    if (heading) reading.begin(heading);
+    else reading.take(lines.slice(at, at + pieces).map((each) => each.even).join(" "), line.raw.trim());
+    at += pieces;
   }
-  return [...written, reading].filter((each) => !each.isEmpty()).map((each) => each.order());
+  return readings.filter((each) => !each.isEmpty()).map((each) => each.order());
+}
+
+/** How many lines from `at` are one line of a message that was broken. */
+function piecesOf(lines: readonly Line[], at: number, reading: Reading): number {
+  let whole = lines[at]!.even;
+  for (let pieces = 1; pieces < MOST_PIECES && !reading.takes(whole); pieces++) {
+    const next = lines[at + pieces];
+    if (next === undefined || next.even === "" || next.chat !== lines[at]!.chat) return 1;
+    // In quotation marks, what looks like a line is a person's words.
+    const isQuoted = /«[^»]*$/.test(whole);
+    if (!isQuoted && (reading.takes(next.even) || HEADING.test(next.even))) return 1;
+    whole += ` ${next.even}`;
+    if (reading.takes(whole)) return pieces + 1;
+  }
+  return 1;
 }
 
 interface Chat {
@@ -162,39 +182,48 @@ interface Chat {
 }
 
 /** Takes the marks of a quoted reply and of a chat program away. */
-function withoutPrefix(raw: string): { readonly chat?: Chat; readonly line: string } {
-  const line = raw.replace(/^(?:\s*>)+ ?/, "");
-  const bare = line.replaceAll(MARKS, "").trimStart();
+function withoutPrefix(source: string): { readonly chat?: Chat; readonly raw: string } {
+  const raw = source.replace(/^(?:\s*>)+ ?/, "");
+  const bare = raw.replaceAll(MARKS, "").trimStart();
   for (const pattern of PREFIXES) {
     const [prefix, sent, sender] = pattern.exec(bare.replaceAll(/\s/g, " ")) ?? [];
-    if (prefix !== undefined) return { chat: { sender: sender!.trim(), sent: sent! }, line: bare.slice(prefix.length) };
+    if (prefix !== undefined) return { chat: { sender: sender!.trim(), sent: sent! }, raw: bare.slice(prefix.length) };
   }
-  return { line };
+  return { raw };
 }
 
 /** Marks of direction and of joining that programs put into a text; not the joiner of emoji. */
 const MARKS = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** A line with even spaces, and with the quotation marks of a message. */
+function even(line: string): string {
+  return line.replaceAll(MARKS, "").normalize("NFC").replaceAll(/\s+/g, " ").trim();
+}
+
+/** A line without asterisks, with the quotation marks of a message. */
 function clean(line: string): string {
-  const even = line.replaceAll(MARKS, "").normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  return even.includes("«") ? even : even.replace(/^([^":]+: )["“„](.*)["”]/, "$1«$2»");
+  const bare = line.replaceAll("*", "");
+  return bare.includes("«") ? bare : bare.replace(/^([^":]+: )["“„](.*)["”]/, "$1«$2»");
+}
+
+/** What is not of the message; or, with `line`, what is a field of that line only if the code says so. */
+interface ByHand {
+  readonly text: string;
+  readonly line?: WrittenLine;
+  readonly field?: "withoutToday" | "notes";
 }
 
 /** What has been read of one order. */
 class Reading {
   #heading: RegExpExecArray | undefined;
   #step = -1;
+  /** Whether the last line was not read. */
+  #isUnsure = false;
   readonly #lines: WrittenLine[] = [];
   readonly #groups = new Map<Step, RegExpExecArray>();
   readonly #read: string[] = [];
-  readonly #byHand: string[] = [];
+  readonly #byHand: ByHand[] = [];
 
   chat: Chat | undefined;
-
-  constructor(chat: Chat | undefined) {
-    this.chat = chat;
-  }
 
   hasBegun(): boolean {
     return this.#heading !== undefined || this.#step >= 0;
@@ -206,7 +235,8 @@ class Reading {
 
   begin(heading: RegExpExecArray): void {
     this.#heading = heading;
-    this.#byHand.push(...[heading[1] ?? "", heading[5]!].map((each) => each.trim()).filter(Boolean));
+    const around = [heading[1] ?? "", heading[5]!].map((each) => each.trim());
+    this.#byHand.push(...around.filter(Boolean).map((text) => ({ text })));
   }
 
   takes(line: string): boolean {
@@ -214,24 +244,32 @@ class Reading {
   }
 
   /** Reads a line, or keeps it as it was written. */
-  take(line: string): void {
-    const even = clean(line);
-    const found = this.#match(even);
+  take(line: string, raw: string): void {
+    const cleaned = clean(line);
+    const found = this.#match(cleaned);
     if (!found) {
-      if (even !== "") this.#byHand.push(line.trim());
+      this.#byHand.push({ text: raw });
+      this.#isUnsure = true;
       return;
     }
     const { step, match } = found;
-    this.#step = step;
     const name = NAMES[step]!;
+    this.#step = step;
     this.#read.push(match[0]);
     this.#groups.set(name, match);
-    if (name === "dish") this.#lines.push(writtenLine(match));
-    const last = this.#lines.at(-1);
-    if (name === "without") last!.withoutToday = match[1]!;
-    if (name === "note") last!.notes = match[1]!;
-    const rest = even.slice(match[0].length).trim();
-    if (rest !== "") this.#byHand.push(rest);
+    if (name === "dish") {
+      this.#lines.push(writtenLine(match));
+      this.#isUnsure = false;
+    }
+    if (name === "without" || name === "note") {
+      const line = this.#lines.at(-1)!;
+      const field = name === "note" ? "notes" : "withoutToday";
+      line[field] = match[1]!;
+      // It may belong to the line above that was not read.
+      if (this.#isUnsure) this.#byHand.push({ text: match[0], line, field });
+    }
+    const rest = cleaned.slice(match[0].length).trim();
+    if (rest !== "") this.#byHand.push({ text: rest });
   }
 
   /** The next line of a message that `line` can be. */
@@ -254,11 +292,15 @@ class Reading {
     const amount = (step: Step, group = 1) => pesos(text(step, group));
     const way = keyOf(METHODS, text("way"));
     const [, , test, code, restaurant] = this.#heading ?? [];
+    const isTest = test !== undefined;
+    const isIntact = code !== undefined && code === orderCode([isTest ? TEST : "", ...this.#read]);
+    for (const { line, field } of isIntact ? [] : this.#byHand) if (line && field) line[field] = undefined;
     return {
+      isOrder: this.hasBegun(),
       code,
-      isIntact: code !== undefined && code === orderCode(this.#read),
-      isTest: test !== undefined,
-      restaurant,
+      isIntact,
+      isTest,
+      restaurant: restaurant?.trim(),
       lines: this.#lines,
       subtotal: amount("subtotal"),
       commune: text("fee"),
@@ -276,7 +318,7 @@ class Reading {
       cash_with: amount("payment", 2),
       cutlery: this.#groups.has("cutlery"),
       alcohol: this.#groups.has("alcohol"),
-      byHand: this.#byHand,
+      byHand: this.#byHand.filter(({ line }) => !line || !isIntact).map(({ text }) => text),
       sender: this.chat?.sender,
       sent: this.chat?.sent,
     };

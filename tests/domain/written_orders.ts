@@ -1,0 +1,109 @@
+/**
+ * 10,000 generated orders of the sample menu as messages, and the way back: what was read, written again.
+ * @module
+ */
+import { assert } from "@std/assert";
+import fc from "fast-check";
+import { civilDayAt } from "../../src/domain/hours/civil_day.ts";
+import { readDateAndTime } from "../../src/domain/hours/describe_instant.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
+import { buildOrder, type OrderContext } from "../../src/domain/orders/order_link.ts";
+import { orderRules } from "../../src/domain/orders/order_terms.ts";
+import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
+import type { WrittenOrder } from "../../src/domain/orders/read_message.ts";
+import type { DeliveryMethod } from "../../src/schemas/order_limits.ts";
+import type { Order } from "../../src/schemas/order.ts";
+import { orderOf } from "../browser/generated_orders.ts";
+import { sampleContent } from "../sample_content.ts";
+import { ORDER_MOMENT, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
+
+/** The sample content. */
+export const CONTENT = await sampleContent();
+const { menu, restaurant, delivery, ingredients: { ingredients } } = CONTENT;
+
+/** Its menu. */
+export const INDEX = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
+
+/** Its rules. */
+export const RULES = orderRules({ delivery, restaurant });
+
+/** When the orders were written. */
+export const NOW = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
+
+const TODAY = civilDayAt(NOW.epoch_ms, NOW.utc_offset_ms);
+
+/** The times that can be asked for. */
+function timesOf(delivery_method: DeliveryMethod): string[] {
+  const answer = answerOrderTimes({ delivery_method }, { rules: RULES, schedule: ORDER_SCHEDULE }, ORDER_MOMENT);
+  assert(answer.ok);
+  return answer.value.times.map(({ at }) => at);
+}
+
+/** What an order is made with, apart from the request. */
+export interface Circumstances
+  extends Pick<OrderContext, "isOpen" | "opensText" | "sandbox" | "pricesSeen" | "program"> {
+  readonly restaurant?: string;
+}
+
+const CIRCUMSTANCES: readonly Circumstances[] = [
+  { isOpen: true, sandbox: false },
+  { isOpen: true, sandbox: true },
+  { isOpen: false, sandbox: false },
+  { isOpen: false, sandbox: false, opensText: { es: "el martes 24 de noviembre a las 13:00", en: "" } },
+  { isOpen: true, sandbox: false, pricesSeen: "a las 21:14" },
+  { isOpen: true, sandbox: false, program: { name: "Ayudante «de» *casa*" } },
+  { isOpen: true, sandbox: false, program: {} },
+];
+
+/** The message of an order, if it can be had. */
+export function messageOf(order: Order, circumstances: Circumstances, index = INDEX): string | undefined {
+  const built = buildOrder(index, order, {
+    restaurant: restaurant.name,
+    ...circumstances,
+    messaging: delivery.messaging,
+    rules: { ...RULES, timing: { ...RULES.timing, delay_minutes: circumstances.program ? 20 : undefined } },
+    hours: orderHoursAt(ORDER_SCHEDULE, RULES.timing, ORDER_MOMENT),
+  });
+  return built.ok ? built.value.formatted_message : undefined;
+}
+
+/** A message, and what it was made with. */
+export interface WrittenMessage {
+  readonly message: string;
+  readonly circumstances: Circumstances;
+}
+
+/** Generated orders with their messages. */
+export const MESSAGES: readonly WrittenMessage[] = fc.sample(
+  orderOf({ menu, ingredients, index: INDEX }, CONTENT, { pickup: timesOf("pickup"), delivery: timesOf("delivery") }),
+  { seed: 20_261_124, numRuns: 16_000 },
+).flatMap(({ order }, at) => {
+  const circumstances = CIRCUMSTANCES[at % CIRCUMSTANCES.length]!;
+  const message = messageOf(order, circumstances);
+  return message === undefined ? [] : [{ message, circumstances }];
+}).slice(0, 10_000);
+
+/** The request that a message says. */
+function requestOf(order: WrittenOrder): Order {
+  const { delivery_method = "pickup", lines, cutlery, time } = order;
+  const { customer_name, address, notes, contact_phone, commune, payment, cash_with, table } = order;
+  const requested_for = time === undefined ? undefined : readDateAndTime(time, TODAY);
+  const items = lines.map(({ name, quantity, notes }) => ({ name, quantity, notes }));
+  const texts = { customer_name, address, notes, contact_phone };
+  return JSON.parse(JSON.stringify(
+    { items, delivery_method, cutlery, ...texts, commune, payment, cash_with, table, requested_for },
+  ));
+}
+
+/** Writes an order again as it was read. */
+export function writeAgain(order: WrittenOrder, circumstances: Circumstances): string | undefined {
+  const { program, restaurant } = order;
+  const name = program === "sin nombre" ? undefined : program;
+  return messageOf(requestOf(order), {
+    ...circumstances,
+    sandbox: order.isTest,
+    ...(restaurant !== undefined && { restaurant }),
+    ...(program !== undefined && { program: { name } }),
+  });
+}
