@@ -86,7 +86,7 @@ function openTicket({ id, order, repeats, printed, extra }: Pasted): OpenTicket 
 /** What the kitchen may answer: that it was received, and what has run out. */
 function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
   const { order } = ticket;
-  if (ticket.lines.length === 0) return [];
+  if (!order.isOrder) return [];
   const number = guestNumber(order, data.number);
   const chat = (said: string) => number && `${chatUrl(number)}?text=${encodeURIComponent(said)}`;
   const ready = Math.ceil((Date.now() / MINUTE_MS + minutesToReady(order, data.rules) + extra) / STEP) * STEP;

@@ -30,9 +30,9 @@ export interface OpenTicket {
 /** The card of an order. */
 export function ticketHtml(open: OpenTicket): Html {
   const { id, ticket, repeats, printed, answers } = open;
-  const { order, lines, problems } = ticket;
+  const { order, problems } = ticket;
   const warnings = [...repeats ? [repeats] : [], ...problems.map(ticketProblemText)];
-  const isOrder = lines.length > 0 || order.code !== undefined;
+  const { isOrder } = order;
   return markup`
     <article class="ticket" id="ticket-${id}" tabindex="-1" aria-labelledby="ticket-${id}-h">
     <h2 id="ticket-${id}-h">${isOrder ? headingHtml(ticket) : "Texto sin pedido"}</h2>
