@@ -66,7 +66,14 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       inputs,
       { PAGE_TOOLS: JSON.stringify(describePageTools()) },
     ),
-    bundleEach({ local: "src/site/browser/local.ts", switchboard: "src/site/styles/switchboard.css" }, inputs),
+    bundleEach(
+      {
+        local: "src/site/browser/local.ts",
+        order_code: "src/site/browser/order_code.ts",
+        switchboard: "src/site/styles/switchboard.css",
+      },
+      inputs,
+    ),
     drawImages(content.restaurant.name),
     // Dishes that look the same share a file.
     dishImages(content.menu, photos, async (name, body) => {
@@ -80,7 +87,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   const ofGuests = [...await nameEach({ ...bundles, ...images, "drawings.svg": drawings }), await readFont(FONT)];
   const named = [...ofGuests, ...await nameEach(ofOwner)];
   const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
-  // The device of a guest keeps nothing of the owner's page.
+  // The device of a guest keeps nothing of the owner's page or of paper.
   const precache = [
     ...OFFLINE_PAGES,
     ...ofGuests.map(([, file]) => file).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),

@@ -7,6 +7,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
 import { add, askApi, callTool, countOf, dishOf, readLink } from "./order_steps.ts";
+import { decodeQr } from "./table_tasks.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const NOTICE = "[data-notice]";
@@ -86,6 +87,58 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       );
       const url = await page.evaluate(() => navigator.clipboard.readText());
       assertEquals(url, `${origin}/carta${SHARED.replace("8000", "8900")}`);
+    }),
+
+    task("paper shows the dishes and a code of the order, also for each table", async (page) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto("/imprimir");
+      assertEquals(asked.some((url) => url.includes("order_code")), false);
+      await page.locator(".order-paper input").fill(`Mira: https://pizzeria.example/carta${SHARED}`);
+      await page.keyboard.press("Enter");
+      for (
+        const [path, target] of [["/imprimir", "/carta"], ["/en/print", "/en/menu"], ["/mesa/imprimir", "/mesa/1"]]
+      ) {
+        if (path !== "/imprimir") await page.goto(path + SHARED);
+        const card = page.locator(target === "/mesa/1" ? ".table-card" : ".order-paper").first();
+        await card.locator(".ordered").waitFor();
+        assertEquals(await card.locator("li").allTextContents(), [
+          "2 x mitad marinara / mitad margherita (familiar)",
+          "1 x marinara",
+        ]);
+        await page.emulateMedia({ media: "print" });
+        assertEquals(await decodeQr(page, await card.locator(".qr").screenshot()), `${origin}${target}${SHARED}`);
+        assertEquals(await page.locator(".order-paper input").isVisible(), false);
+      }
+      assertEquals(await decodeQr(page, await page.locator(".qr").last().screenshot()), `${origin}/mesa/20${SHARED}`);
+      assertEquals(
+        asked.filter((url) => !/\/(?:assets\/|imprimir$|en\/print$|worker\.js$)/.test(url.split("#")[0]!)),
+        [],
+      );
+    }, { bypassCSP: true }),
+
+    task("paper tells of an order that is cut, unreadable or too long for a code, and shows none", async (page) => {
+      /** An order whose link to the menu page has so many characters. */
+      const long = (size: number) => `#pedido=1x-${"a".repeat(size - `${origin}/carta#pedido=1x-;fin`.length)};fin`;
+      for (
+        const [hash, told] of [
+          [SHARED.replace(";fin", ""), /^El enlace llegó cortado.*no hay código\.$/],
+          ["#pedido=", /^El enlace llegó cortado/],
+          ["#pedido=1x-marinara;una coca;fin", /^No pudimos leer: una coca\. /],
+          [long(2_332), /^El pedido es muy largo para un código QR/],
+        ] as const
+      ) {
+        for (const path of ["/imprimir", "/mesa/imprimir"]) {
+          await page.goto("about:blank");
+          await page.goto(path + hash);
+          assertMatch(await page.locator(".order-paper .warning").textContent() ?? "", told);
+          assertEquals(await page.locator(".ordered").count(), 0);
+        }
+      }
+      await page.goto("about:blank");
+      await page.goto(`/imprimir${long(2_331)}`);
+      // Version 40 has 177 modules, and a margin of 4.
+      assertEquals(await page.locator(".order-paper .qr").getAttribute("viewBox"), "0 0 185 185");
     }),
 
     task("an agent hands its order over, and the person changes one thing and sends it", async (page) => {

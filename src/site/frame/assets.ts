@@ -30,6 +30,7 @@ export type AssetName =
   | "choice_dialog.js"
   | "dish_search.js"
   | "local.js"
+  | "order_code.js"
   | "switchboard.css"
   | "dish.woff2"
   | "drawings.svg"
