@@ -4,11 +4,14 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, callTool, countOf, dishOf, readLink } from "./order_steps.ts";
+import { add, askApi, countOf, dishOf, LINK, readLink } from "./order_steps.ts";
 import { decodeQr } from "./table_tasks.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
+
+const OFFICIAL_CLIENTS = fileURLToPath(new URL("../mcp/clients/official_clients.ts", import.meta.url));
 
 const NOTICE = "[data-notice]";
 
@@ -19,9 +22,32 @@ const notice = (page: Page) => page.locator(NOTICE).textContent();
 
 const seen = (page: Page) => page.getByRole("button", { name: "Entendido" });
 
+const AGENTS_ORDER = { items: [{ name: "Marinara", quantity: 2, price_numeric: 8900 }], delivery_method: "pickup" };
+
+const linesOf = (message: string) => message.split("\n").filter((line) => /^\d/.test(line));
+
 /** The lines of the message. */
 async function messageLines(page: Page): Promise<string[]> {
-  return (await readLink(page)).message.split("\n").filter((line) => /^\d/.test(line));
+  return linesOf((await readLink(page)).message);
+}
+
+/** Presses the link, and gives the lines of the message in the address of the chat. */
+async function sentLines(page: Page): Promise<string[]> {
+  await page.locator(`${LINK}[href]`).click();
+  await page.waitForURL("https://wa.me/**");
+  return linesOf(new URL(page.url()).searchParams.get("text")!);
+}
+
+/** The links of an order that an official client of MCP asks for, in a process of its own (`tests/mcp/clients/`). */
+async function orderByMcp(origin: string, way: string): Promise<{ whatsapp_url: string; review_url: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", OFFICIAL_CLIENTS],
+      ...[`${origin}/api/mcp`, way, "create_order_link", JSON.stringify(AGENTS_ORDER)],
+    ],
+  }).output();
+  if (code !== 0) throw new Error(new TextDecoder().decode(stderr));
+  return JSON.parse(new TextDecoder().decode(stdout));
 }
 
 /** The tasks. */
@@ -131,7 +157,7 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
         for (const path of ["/imprimir", "/mesa/imprimir"]) {
           await page.goto("about:blank");
           await page.goto(path + hash);
-          assertMatch(await page.locator(".order-paper .warning").textContent() ?? "", told);
+          await page.locator(".order-paper .warning", { hasText: told }).waitFor();
           assertEquals(await page.locator(".ordered").count(), 0);
         }
       }
@@ -141,17 +167,32 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator(".order-paper .qr").getAttribute("viewBox"), "0 0 185 185");
     }),
 
-    task("an agent hands its order over, and the person changes one thing and sends it", async (page) => {
-      const order = { items: [{ name: "Marinara", quantity: 1, price_numeric: 8900 }], delivery_method: "pickup" };
-      const { review_url } = await askApi(origin, order) as { review_url?: string };
-      const { structuredContent } = await callTool(origin, "create_order_link", order);
-      assertEquals(structuredContent.review_url, review_url);
-      await page.goto(new URL(review_url!).pathname + new URL(review_url!).hash);
+    task("an agent hands its order over by MCP, and the person adds a dish, takes a size and sends", async (page) => {
+      const { review_url } = await orderByMcp(origin, "sdk-http");
+      await page.goto(review_url);
       await dishOf(page, "marinara").locator(".less").waitFor();
+      assertEquals(await messageLines(page), ["2 x Nº 09 Marinara ($8.900 c/u): $17.800"]);
       await add(page, "Margherita");
-      assertEquals(await messageLines(page), ["1 x Nº 09 Marinara: $8.900", "1 x Nº 10 Margherita: $9.900"]);
-      await page.locator("[data-link][href]").click();
-      await page.waitForURL("https://wa.me/**");
+      await page.getByRole("button", { name: "Cambiar: Marinara" }).click();
+      const choices = page.locator("dialog[open]");
+      await choices.getByLabel(/^Familiar/).check({ force: true });
+      await choices.locator("[data-submit]").click();
+      assertEquals(await sentLines(page), [
+        "2 x Nº 09 Marinara (familiar) ($15.400 c/u): $30.800",
+        "1 x Nº 10 Margherita: $9.900",
+      ]);
+    }),
+
+    task("an agent gives the link of the chat, and the message has its dishes as they are", async (page) => {
+      const { whatsapp_url, review_url } = await orderByMcp(origin, "client-auto");
+      const rest = await askApi(origin, AGENTS_ORDER) as { review_url?: string };
+      assertEquals(rest.review_url, review_url, "REST gives the same");
+      await page.goto(whatsapp_url);
+      const lines = linesOf(new URL(page.url()).searchParams.get("text")!);
+      assertEquals(lines, ["2 x Nº 09 Marinara ($8.900 c/u): $17.800"]);
+      await page.goto(review_url);
+      await dishOf(page, "marinara").locator(".less").waitFor();
+      assertEquals(await sentLines(page), lines);
     }),
   ];
 }
