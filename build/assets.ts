@@ -69,6 +69,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     bundleEach({
       local: "src/site/browser/local.ts",
       kitchen: "src/site/browser/kitchen.ts",
+      printed_order: "src/site/browser/printed_order.ts",
       switchboard: "src/site/styles/switchboard.css",
     }, inputs),
     drawImages(content.restaurant.name),
@@ -84,7 +85,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   const ofGuests = [...await nameEach({ ...bundles, ...images, "drawings.svg": drawings }), await readFont(FONT)];
   const named = [...ofGuests, ...await nameEach(ofOwner)];
   const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
-  // The device of a guest keeps nothing of the owner's page.
+  // The device of a guest keeps nothing of the owner's page or of paper.
   const precache = [
     ...OFFLINE_PAGES,
     ...ofGuests.map(([, file]) => file).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),

@@ -30,6 +30,9 @@ const OPTIONAL = [
   "/sitemap.md",
 ];
 
+/** Which link is for what. */
+const LINKS = "Give `review_url` to look and change dishes first.";
+
 /** Renders the guide. */
 export const renderLlmsTxt: Renderer = (input) => {
   const { routes, origin } = input;
@@ -62,14 +65,14 @@ export function guideHead(input: RenderInput): string[] {
     agents.description,
     "**What an agent must not do, and what it must know:**",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
-    ...(order === "" ? [] : ["**An order** and its answer; `…` stands for what is left out:", order]),
+    ...(order === "" ? [] : ["**An order** and its answer, shortened with `…`:", order, LINKS]),
     `**Credentials:** ${credentialNote(origin)}`,
-    `**Hours** (${hours.timezone}): ${scheduleText(hours, "en")} Holidays differ. Ask about a day with ` +
-    `${apiUrl(origin, `/hours?date=${EXAMPLE_DATE}`)} and about a moment with ${
+    `**Hours** (${hours.timezone}): ${scheduleText(hours, "en")} Holidays differ: ask ` +
+    `${apiUrl(origin, `/hours?date=${EXAMPLE_DATE}`)} about a day, ${
       apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)
-    }.`,
+    } about a moment.`,
     feesText(delivery),
-    "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before you change an order) and `documentation`. " +
+    "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before changing an order) and `documentation`. " +
     `**MCP:** ${origin}/api/mcp.`,
   ].filter((part) => part !== "");
 }

@@ -29,7 +29,7 @@ export const OrderLink = v.strictObject({
   whatsapp_url: text("Opens the chat with the message as a draft; the person sends it", v.url()),
   review_url: optional(
     v.pipe(v.string(), v.url()),
-    "Page where the person may change the dishes first; addition",
+    "Page with these dishes alone, to look and change first; addition",
   ),
   total_clp: described(Pesos, "Sum of the lines, in CLP, taxes included, without delivery fee"),
   delivery_fee_clp: optional(Pesos, "Delivery fee of `commune`, in CLP; absent while unknown; addition"),

@@ -122,6 +122,11 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator(".top, .foot, [data-print]").filter({ visible: true }).count(), 0);
           const top = await page.locator("h1 path").evaluate((path) => path.getBoundingClientRect().top);
           assert(top >= 0, `The accents of the heading are cut off by ${-top} px`);
+          const dish = page.locator(".dish").first();
+          const [name, row] = await Promise.all(
+            [dish.locator("h3"), dish].map(async (each) => await each.boundingBox()),
+          );
+          assert(name!.width > row!.width / 2, `A name has ${name!.width} of ${row!.width} px`);
         }),
     },
   ];

@@ -4,10 +4,14 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, callTool, countOf, dishOf, readLink } from "./order_steps.ts";
+import { add, askApi, countOf, dishOf, LINK, readLink } from "./order_steps.ts";
+import { decodeQr } from "./table_tasks.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
+
+const OFFICIAL_CLIENTS = fileURLToPath(new URL("../mcp/clients/official_clients.ts", import.meta.url));
 
 const NOTICE = "[data-notice]";
 
@@ -18,9 +22,32 @@ const notice = (page: Page) => page.locator(NOTICE).textContent();
 
 const seen = (page: Page) => page.getByRole("button", { name: "Entendido" });
 
+const AGENTS_ORDER = { items: [{ name: "Marinara", quantity: 2, price_numeric: 8900 }], delivery_method: "pickup" };
+
+const linesOf = (message: string) => message.split("\n").filter((line) => /^\d/.test(line));
+
 /** The lines of the message. */
 async function messageLines(page: Page): Promise<string[]> {
-  return (await readLink(page)).message.split("\n").filter((line) => /^\d/.test(line));
+  return linesOf((await readLink(page)).message);
+}
+
+/** Presses the link, and gives the lines of the message in the address of the chat. */
+async function sentLines(page: Page): Promise<string[]> {
+  await page.locator(`${LINK}[href]`).click();
+  await page.waitForURL("https://wa.me/**");
+  return linesOf(new URL(page.url()).searchParams.get("text")!);
+}
+
+/** The links of an order that an official client of MCP asks for, in a process of its own (`tests/mcp/clients/`). */
+async function orderByMcp(origin: string, way: string): Promise<{ whatsapp_url: string; review_url: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", OFFICIAL_CLIENTS],
+      ...[`${origin}/api/mcp`, way, "create_order_link", JSON.stringify(AGENTS_ORDER)],
+    ],
+  }).output();
+  if (code !== 0) throw new Error(new TextDecoder().decode(stderr));
+  return JSON.parse(new TextDecoder().decode(stdout));
 }
 
 /** The tasks. */
@@ -88,17 +115,84 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       assertEquals(url, `${origin}/carta${SHARED.replace("8000", "8900")}`);
     }),
 
-    task("an agent hands its order over, and the person changes one thing and sends it", async (page) => {
-      const order = { items: [{ name: "Marinara", quantity: 1, price_numeric: 8900 }], delivery_method: "pickup" };
-      const { review_url } = await askApi(origin, order) as { review_url?: string };
-      const { structuredContent } = await callTool(origin, "create_order_link", order);
-      assertEquals(structuredContent.review_url, review_url);
-      await page.goto(new URL(review_url!).pathname + new URL(review_url!).hash);
+    task("paper shows the dishes and a code of the order, also for each table", async (page) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto("/imprimir");
+      assertEquals(asked.some((url) => url.includes("printed_order")), false);
+      await page.locator(".order-paper input").fill(`Mira: https://pizzeria.example/carta${SHARED}`);
+      await page.keyboard.press("Enter");
+      for (
+        const [path, target] of [["/imprimir", "/carta"], ["/en/print", "/en/menu"], ["/mesa/imprimir", "/mesa/1"]]
+      ) {
+        if (path !== "/imprimir") await page.goto(path + SHARED);
+        const card = page.locator(target === "/mesa/1" ? ".table-card" : ".order-paper").first();
+        await card.locator(".ordered").waitFor();
+        assertEquals(await card.locator("li").allTextContents(), [
+          "2 x mitad marinara / mitad margherita (familiar)",
+          "1 x marinara",
+        ]);
+        await page.emulateMedia({ media: "print" });
+        assertEquals(await decodeQr(page, await card.locator(".qr").screenshot()), `${origin}${target}${SHARED}`);
+        assertEquals(await page.locator(".order-paper input").isVisible(), false);
+      }
+      assertEquals(await decodeQr(page, await page.locator(".qr").last().screenshot()), `${origin}/mesa/20${SHARED}`);
+      assertEquals(
+        asked.filter((url) => !/\/(?:assets\/|imprimir$|en\/print$|worker\.js$)/.test(url.split("#")[0]!)),
+        [],
+      );
+    }, { bypassCSP: true }),
+
+    task("paper tells of an order that is cut, unreadable or too long for a code, and shows none", async (page) => {
+      /** An order whose link to the menu page has so many characters. */
+      const long = (size: number) => `#pedido=1x-${"a".repeat(size - `${origin}/carta#pedido=1x-;fin`.length)};fin`;
+      for (
+        const [hash, told] of [
+          [SHARED.replace(";fin", ""), /^El enlace llegó cortado.*no hay código\.$/],
+          ["#pedido=", /^El enlace llegó cortado/],
+          ["#pedido=1x-marinara;una coca;fin", /^No pudimos leer: una coca\. /],
+          [long(2_332), /^El pedido es muy largo para un código QR/],
+        ] as const
+      ) {
+        for (const path of ["/imprimir", "/mesa/imprimir"]) {
+          await page.goto("about:blank");
+          await page.goto(path + hash);
+          await page.locator(".order-paper .warning", { hasText: told }).waitFor();
+          assertEquals(await page.locator(".ordered").count(), 0);
+        }
+      }
+      await page.goto("about:blank");
+      await page.goto(`/imprimir${long(2_331)}`);
+      // Version 40 has 177 modules, and a margin of 4.
+      assertEquals(await page.locator(".order-paper .qr").getAttribute("viewBox"), "0 0 185 185");
+    }),
+
+    task("an agent hands its order over by MCP, and the person adds a dish, takes a size and sends", async (page) => {
+      const { review_url } = await orderByMcp(origin, "sdk-http");
+      await page.goto(review_url);
       await dishOf(page, "marinara").locator(".less").waitFor();
+      assertEquals(await messageLines(page), ["2 x Nº 09 Marinara ($8.900 c/u): $17.800"]);
       await add(page, "Margherita");
-      assertEquals(await messageLines(page), ["1 x Nº 09 Marinara: $8.900", "1 x Nº 10 Margherita: $9.900"]);
-      await page.locator("[data-link][href]").click();
-      await page.waitForURL("https://wa.me/**");
+      await page.getByRole("button", { name: "Cambiar: Marinara" }).click();
+      const choices = page.locator("dialog[open]");
+      await choices.getByLabel(/^Familiar/).check({ force: true });
+      await choices.locator("[data-submit]").click();
+      assertEquals(await sentLines(page), [
+        "2 x Nº 09 Marinara (familiar) ($15.400 c/u): $30.800",
+        "1 x Nº 10 Margherita: $9.900",
+      ]);
+    }),
+
+    task("an agent gives the link of the chat, and the message has its dishes as they are", async (page) => {
+      const { whatsapp_url, review_url } = await orderByMcp(origin, "client-auto");
+      const rest = await askApi(origin, AGENTS_ORDER) as { review_url?: string };
+      assertEquals(rest.review_url, review_url, "REST gives the same");
+      await page.goto(whatsapp_url);
+      const lines = linesOf(new URL(page.url()).searchParams.get("text")!);
+      assertEquals(lines, ["2 x Nº 09 Marinara ($8.900 c/u): $17.800"]);
+      await page.goto(review_url);
+      await dishOf(page, "marinara").locator(".less").waitFor();
+      assertEquals(await sentLines(page), lines);
     }),
   ];
 }

@@ -140,14 +140,14 @@ export function tableTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator(".top").isVisible(), false);
       for (const at of [0, 19]) {
         const png = await cards.nth(at).locator(".qr").screenshot();
-        assertEquals(await decode(page, png), `${origin}/mesa/${at + 1}`);
+        assertEquals(await decodeQr(page, png), `${origin}/mesa/${at + 1}`);
       }
     }, { viewport: { width: 1280, height: 860 }, isMobile: false, hasTouch: false, bypassCSP: true }),
   ];
 }
 
-/** Reads the QR code in a picture. */
-async function decode(page: Page, png: Uint8Array): Promise<string | undefined> {
+/** Reads the QR code in a picture. The visit needs `bypassCSP`. */
+export async function decodeQr(page: Page, png: Uint8Array): Promise<string | undefined> {
   const { data, width, height } = await page.evaluate(async (url) => {
     const image = new Image();
     image.src = url;

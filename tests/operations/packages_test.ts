@@ -42,11 +42,19 @@ Deno.test("licences.txt holds every served package with its notice; a page's scr
   assertEquals(listed.map(([, name, version]) => `${name}@${version}`).sort(), await importedPackages("src/main.ts"));
   for (const [, name, version, licence] of listed) assertEquals(licence, await licenceOf(`${name}@${version}`));
   assert(server.match(/copyright|permission is hereby granted/gi)!.length >= listed.length);
-  const [, heading, notice = ""] = /^(valibot \S+ \(MIT\))\n\n([^]+)$/.exec(pages.trim()) ?? [];
-  assert(heading !== undefined && notice.includes("Copyright"), pages);
-  for (const [name, asset] of Object.entries(assets.files)) {
-    assertEquals(new TextDecoder().decode(await readAsset(asset)).includes(notice), name === "answer_agent.js", name);
+  const notices = pages.trim().split(/\n{2,}(?=\S+ \d\S+ \(MIT\)\n)/).map((part) => {
+    const [heading = "", ...notice] = part.split("\n\n");
+    return [heading.split(" ")[0]!, notice.join("\n\n")] as const;
+  });
+  const bringers: Record<string, string[]> = Object.fromEntries(notices.map(([name]) => [name, []]));
+  for (const [file, asset] of Object.entries(assets.files)) {
+    const script = new TextDecoder().decode(await readAsset(asset));
+    for (const [name, notice] of notices) {
+      assert(notice.includes("Copyright"), pages);
+      if (script.includes(notice)) bringers[name]!.push(file);
+    }
   }
+  assertEquals(bringers, { uqr: ["printed_order.js"], valibot: ["answer_agent.js"] });
 });
 
 Deno.test("`deno task start` fetches at most ten packages: those that the build imports, and what they need here", async () => {

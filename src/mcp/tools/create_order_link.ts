@@ -13,14 +13,14 @@ import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 export const createOrderLink = defineTool({
   name: "create_order_link",
   title: "Prepare an order",
-  description:
-    "Prices a list of items by the menu and returns a link that opens the restaurant's chat with the order " +
+  description: "Prices items by the menu and returns a link that opens the restaurant's chat with the order " +
     "written out in Spanish. It places no order and takes no payment: show the person the lines, total_clp, the warnings " +
-    "and the link; only they can send the message. Name items by their name, number or id from get_menu; quantities " +
-    `are 1 to ${ORDER_LIMITS.quantity}. Sizes, extras, removals and halves go into \`options\`, or into the name in Spanish. ` +
-    "Ask the person whether it is `delivery` (then `address` is required, and `commune` fixes the fee) or `pickup`; do " +
-    "not assume. total_clp is in whole Chilean pesos for the food alone; amount_due_clp has the delivery fee too and is " +
-    "absent while that is unknown. For later send `requested_for`: get_order_times lists the times.",
+    "and whatsapp_url, or review_url to look and change dishes first; only they can send the " +
+    `message. Name items by name, number or id from get_menu; quantities are 1 to ${ORDER_LIMITS.quantity}. ` +
+    "Sizes, extras, removals and halves go into `options`, or into the name in Spanish. " +
+    "Ask the person whether it is `delivery` (which needs `address`; `commune` fixes the fee) or `pickup`; do " +
+    "not assume. total_clp is the food alone, in whole Chilean pesos; amount_due_clp adds the delivery fee, absent while " +
+    "unknown. For later send `requested_for`: get_order_times lists the times.",
   input: Order,
   output: OrderLink,
   icon: "order",

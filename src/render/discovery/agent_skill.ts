@@ -54,9 +54,9 @@ const STEPS: readonly [id: PublicComputedRouteId | StaticRouteId, heading: strin
   [
     "createOrderLink",
     "Build the order",
-    "Send names and prices exactly as the menu has them. Give `whatsapp_url` to the " +
-    "person, with `amount_due_clp` and every message of `warnings`. Without `amount_due_clp` say that the delivery fee is " +
-    "unknown.",
+    "Send names and prices exactly as the menu has them. Give the person " +
+    "`whatsapp_url`, or `review_url` to look and change dishes before sending, with `amount_due_clp` and every message of " +
+    "`warnings`. Without `amount_due_clp` say that the delivery fee is unknown.",
   ],
 ];
 

@@ -18,7 +18,7 @@ export const ORDER_GUIDE: TaskGuide = {
       "of one of the `times` of `/order/times` as `requested_for`; without `delivery_method` they are for a delivery if you " +
       "send `commune`, else for pickup.\n" +
       "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`; " +
-      "or `review_url`, to change dishes first.",
+      "or `review_url`, to look and change dishes before sending. It holds no notes, address or time.",
       `An order with its answer is in ${origin}/llms.txt.`,
       optionsGuide(content),
       `What may be different tonight: ${origin}${taskPath("tonight")}.`,

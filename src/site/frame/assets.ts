@@ -31,6 +31,7 @@ export type AssetName =
   | "dish_search.js"
   | "local.js"
   | "kitchen.js"
+  | "printed_order.js"
   | "switchboard.css"
   | "dish.woff2"
   | "drawings.svg"

@@ -10,6 +10,7 @@ import { markup } from "../markup/html.ts";
 import { type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { qrSvg } from "../markup/qr_svg.ts";
+import { orderPaper } from "../order/order_paper.ts";
 import { pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
@@ -37,7 +38,8 @@ export const writePrintPage: PageWriter = (context) => {
       <div class="sheet-head"><div><h1><span class="read">${words.title}</span>${lettering(restaurant.name)}</h1>
       <p>${addressLine(restaurant)} · ${phoneText(restaurant.phone)}</p><p class="small">${words.tax}</p>
       <p class="no-print needs-script"><button class="button" type="button" data-print>${words.print}</button></p></div>
-      <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>`,
+      <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>
+      ${orderPaper(context, pathOf(context, "menu"))}`,
     lead: [paragraph(allergenNotice(menu, language))],
     sections: [
       ...menuSections(context),

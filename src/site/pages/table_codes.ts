@@ -9,6 +9,7 @@ import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageWriter } from "../frame/page.ts";
 import { qrSvg } from "../markup/qr_svg.ts";
+import { orderPaper } from "../order/order_paper.ts";
 
 const TITLE = "Códigos de las mesas";
 
@@ -30,7 +31,8 @@ export const writeTableCodesPage: PageWriter = (context) => {
     description: `${restaurant.name}: una tarjeta para cada mesa, con el código de su página.`,
     headHtml: markup`
       <div class="page-head no-print"><h1>${lettering(TITLE)}</h1><p>${HOW}</p>
-      <p class="needs-script"><button class="button" type="button" data-print>Imprimir</button></p></div>`,
+      <p class="needs-script"><button class="button" type="button" data-print>Imprimir</button></p></div>
+      ${orderPaper(context)}`,
     lead: [{
       kind: "designed",
       html: markup`<ul class="table-cards">${tables.map((table) => card(restaurant.name, table, origin))}</ul>`,
@@ -40,10 +42,11 @@ export const writeTableCodesPage: PageWriter = (context) => {
 };
 
 function card(restaurant: string, table: number, origin: string): Html {
-  const url = `${origin}${TABLE_FOLDERS.es}${table}`;
+  const path = `${TABLE_FOLDERS.es}${table}`;
+  const url = origin + path;
   return markup`
     <li class="table-card"><p class="table-card-name">${lettering(restaurant)}</p><h2>Mesa ${table}</h2>
-    ${qrSvg(url, `Código QR de ${url}`)}
+    <div data-qr="${path}">${qrSvg(url, `Código QR de ${url}`)}</div>
     ${LANGUAGES.map((language) => markup`<p lang="${language}">${INVITATIONS[language]}</p>`)}
     <p class="table-card-address">${url.replace(/^https?:\/\//, "")}</p></li>`;
 }

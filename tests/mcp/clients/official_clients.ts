@@ -1,7 +1,8 @@
 /**
- * Connects one official client in one way and exercises it; exits 0 on success.
+ * Connects one official client in one way and exercises it, or calls one tool and prints its structured answer; exits 0 on
+ * success.
  *
- *     deno run -A --no-config official_clients.ts <url> <way>
+ *     deno run -A --no-config official_clients.ts <url> <way> [<tool> <arguments as JSON>]
  *
  * Each way runs in its own process, so that the runner can stop one that hangs.
  * @module
@@ -9,7 +10,7 @@
 import { type ConnectedClient, exercise, expect } from "./exercise.ts";
 import { CLIENTS } from "./versions.ts";
 
-const [url = "", way = ""] = Deno.args;
+const [url = "", way = "", tool, args = "{}"] = Deno.args;
 const info = { name: "horno-test", version: "1.0.0" };
 
 /** Computed names, so that `deno check` does not fetch the packages. */
@@ -68,5 +69,11 @@ const MODERN = /^client-(?:sse-)?(?:auto|pinned)$/;
 
 const connect = WAYS[way];
 if (!connect) throw new Error(`Expected one of: ${Object.keys(WAYS).join(", ")}`);
-await exercise(await connect(), !MODERN.test(way));
+const client = await connect();
+if (tool === undefined) await exercise(client, !MODERN.test(way));
+else {
+  const { isError, content, structuredContent } = await client.callTool({ name: tool, arguments: JSON.parse(args) });
+  expect(!isError, `an answer, not ${JSON.stringify(content)}`);
+  console.log(JSON.stringify(structuredContent));
+}
 Deno.exit(0);

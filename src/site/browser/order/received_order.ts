@@ -5,7 +5,7 @@
 import { describeDish } from "../../../domain/dishes/configuration.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import { readLine } from "../../../domain/orders/read_line.ts";
-import { readSharedOrder } from "../../../domain/orders/shared_order.ts";
+import { readSharedOrder, type SharedOrder } from "../../../domain/orders/shared_order.ts";
 import { ORDER_FRAGMENT } from "../../../tables/page_paths.ts";
 import type { StoredLine } from "./order_storage.ts";
 import { ORDER_WORDS } from "./order_words.ts";
@@ -22,16 +22,21 @@ export function receivedOrder(index: MenuIndex): ReceivedOrder | undefined {
   const fragment = location.hash.slice(1);
   if (!fragment.startsWith(ORDER_FRAGMENT)) return undefined;
   history.replaceState(null, "", location.pathname);
-  const { lines, unread, isWhole } = readSharedOrder(fragment.slice(ORDER_FRAGMENT.length));
+  const shared = readSharedOrder(fragment.slice(ORDER_FRAGMENT.length));
   return {
-    lines: lines.map(({ name, quantity, price }) => {
+    lines: shared.lines.map(({ name, quantity, price }) => {
       const read = readLine(index, { name }, "");
       const dish = read.ok ? describeDish(read.value, index.options.ingredient) : { name, price: 0 };
       return { name: dish.name, quantity, price: price ?? dish.price };
     }),
-    problems: [
-      ...isWhole ? [] : [ORDER_WORDS.cut],
-      ...unread.length > 0 ? [`${ORDER_WORDS.unread} ${unread.join(", ")}`] : [],
-    ],
+    problems: faultsOf(shared),
   };
+}
+
+/** What of a link could not be read, as sentences without a full stop. */
+export function faultsOf({ unread, isWhole }: SharedOrder): string[] {
+  return [
+    ...isWhole ? [] : [ORDER_WORDS.cut],
+    ...unread.length > 0 ? [`${ORDER_WORDS.unread} ${unread.join(", ")}`] : [],
+  ];
 }
