@@ -8,6 +8,7 @@ import { serveFlags } from "../operations/serve_flags.ts";
 import type { Answer } from "./answer.ts";
 import { freePort, type ServerCommand } from "./server_process.ts";
 import type { Work } from "./work.ts";
+import { RATE_LIMIT } from "./rate_limit.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -32,8 +33,7 @@ export function serviceCommand(dir: string): ServerCommand {
     HOST: "127.0.0.1",
     SITE_ORIGIN: ORIGIN,
     KV_PATH: kvPath,
-    // The highest limit: the limiter counts every request and refuses none.
-    RATE_LIMIT_PER_MINUTE: "100000",
+    RATE_LIMIT_PER_MINUTE: `${RATE_LIMIT}`,
     TRUST_PROXY: "1",
     OWNER_SECRET,
   };

@@ -16,7 +16,9 @@ app.route({
   url: path,
   handler: async (request, reply) => {
     reply.code(status).headers(fields);
-    return reply.send(answer ? await answer(request.body) : bytes);
+    if (!answer) return reply.send(bytes);
+    const { text, fields: left } = await answer(request.body, request.headers["x-forwarded-for"]);
+    return reply.headers(left).send(text);
   },
 });
 await app.listen({ port, host: "127.0.0.1" });
