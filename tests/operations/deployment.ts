@@ -21,6 +21,9 @@ const DEPLOY = new URL("../../build/deploy/", import.meta.url);
 
 const rows: readonly Route[] = ROUTES;
 
+/** Headers of everything on a static host. */
+const COMMON = { "Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff" };
+
 async function tryStaticHost(): Promise<void> {
   await using nginx = await startNginx("nginx_static.conf", { "/opt/horno/static/public": `${builtFolder}/public` });
   const origin = `http://127.0.0.1:${nginx.port}`;
@@ -35,6 +38,10 @@ async function tryStaticHost(): Promise<void> {
         assertEquals(await response.bytes(), await readBuilt(entry.codings.identity.file), url);
         const essence = (media: string | null) => media?.split(";", 1)[0];
         assertEquals(essence(response.headers.get("content-type")), essence(entry.media), url);
+        for (const [name, value] of Object.entries(COMMON)) assertEquals(response.headers.get(name), value, url);
+        // The host sends the policy of a page that has one of its own.
+        const name = "Content-Security-Policy";
+        assertEquals(response.headers.get(name), entry.headers?.[name] ?? null, url);
       }
     }
   }

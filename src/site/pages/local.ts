@@ -8,6 +8,7 @@
 import { DAY_MS } from "../../leaves/duration.ts";
 import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
+import { KITCHEN_PATH } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageWriter } from "../frame/page.ts";
@@ -79,6 +80,7 @@ function board(): Html {
     <section aria-labelledby="list-h"><h2 id="list-h">Registro</h2>
     <details id="history"><summary>Quién cambió qué</summary><ol class="history" data-history></ol></details>
     <details id="devices" data-devices-part><summary>Teléfonos y programas</summary><div data-devices></div></details></section>
+    <p><a class="button button-quiet" href="${KITCHEN_PATH}">Comanda de la cocina</a></p>
     <p><button type="button" class="button button-quiet" data-sign-out>Salir de este teléfono</button></p>
     </div></div>`;
 }

@@ -94,6 +94,7 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     security: [
       "Cómo los protegemos",
       "La página arma el mensaje dentro de tu propio dispositivo: lo que escribes no llega a nuestro servidor. Cuando un programa arma el enlace por ti con nuestra API, el pedido se usa para responder y no se guarda ni se registra. La conexión va cifrada, las claves se guardan solo como resumen y el sitio no puede cargar código ajeno.",
+      "Para imprimir tu pedido, la cocina puede pegar el mensaje en una página que lo lee en el equipo del local y no lo envía a ninguna parte. Si te responde, se abre el chat con tu número.",
     ],
     rights: [
       "Tus derechos y cómo ejercerlos",
@@ -117,6 +118,7 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
       "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
       "En tu dispositivo, y en ninguna otra parte, la página de la carta guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar. Si compartes el pedido, su enlace lleva los platos y nada de ti; lo que va después de «#» no llega a nuestro servidor.",
       "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, lo envié» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
+      "En el equipo de la cocina, la página que imprime los pedidos guarda solo sus códigos, a qué hora se imprimieron y cuánto llevaban de cada plato, hasta las seis de la mañana. Pasada esa hora no se usa, y se borra la próxima vez que se abre la página.",
     ],
     source: [
       "De dónde vienen",
@@ -163,6 +165,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     security: [
       "How it is protected",
       "The page builds the message on your own device: what you type does not reach our server. When a program builds the link for you with our API, the order is used to answer and is neither stored nor logged. The connection is encrypted, keys are kept only as digests, and the site cannot load anybody else's code.",
+      "To print your order, the kitchen may paste the message into a page that reads it on the restaurant's own device and sends it nowhere. An answer opens the chat with your number.",
     ],
     rights: [
       "Your rights and how to use them",
@@ -186,6 +189,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
       "On your device, and nowhere else, the menu page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it in silence. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it. If you share the order, its link holds the dishes and nothing about you; what stands after # never reaches our server.",
       "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, I sent it” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
+      "On the kitchen's device, the page that prints the orders keeps only their codes, when they were printed and how much of each dish they had, until six in the morning. After that it is not used, and it is deleted the next time the page is opened.",
     ],
     source: [
       "Where it comes from",
