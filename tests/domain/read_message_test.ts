@@ -169,6 +169,12 @@ Deno.test("a note below a line that was not read is no note of the dish above", 
   const [order] = readMessages(garbled);
   assertEquals(order!.lines.map(({ name, notes }) => [name, notes]), [["Margherita", undefined]]);
   assertEquals(order!.byHand, ["1 x Nº 11 Mari", "Nota: «soy celiaca»"]);
+  const asks = "Alergia en la nota: por favor, confirmen por este chat";
+  assertEquals(
+    readMessages(`${SHORT}\n${asks}`).map(({ byHand }) => byHand),
+    [[asks]],
+    "asks about a note that is lost",
+  );
 });
 
 Deno.test("a text without its end takes no dish in", () => {
@@ -180,6 +186,10 @@ Deno.test("a text without its end takes no dish in", () => {
     "con miel",
   ]]);
   assertEquals(order!.byHand, ["Nota: «sin sal"]);
+  const [cut, ...others] = readMessages(
+    `[20:14, 23/11/2026] Ana: ${SHORT}\nNotas: «sin\n[20:15, 23/11/2026] Ana: sal»`,
+  );
+  assertEquals([cut!.notes, cut!.byHand, others], [undefined, ["Notas: «sin", "sal»"], []]);
 });
 
 Deno.test("reads no part of an amount or of a word", () => {
