@@ -171,6 +171,10 @@ export const EDITS: Readonly<Record<string, (message: string, pick: Pick, other:
   "a quotation mark lost": (message, pick) => message.replace(pick(2) === 0 ? "«" : "»", ""),
   "a character lost": (message, pick) => splice(message, pick, 1, ""),
   "a word anywhere": (message, pick) => splice(message, pick, 0, WORD),
+  "a word at the end of a line": (message, pick) => edit(message, pick, (line) => `${line} ${WORD}`),
+  "a word at the beginning of a line": (message, pick) => edit(message, pick, (line) => `${WORD} ${line}`),
+  "a word before the last one of a line": (message, pick) =>
+    edit(message, pick, (line) => line.replace(/ (?=\S+$)/, ` ${WORD} `)),
   "a line break anywhere": (message, pick) => splice(message, pick, 0, "\n"),
   "another way": (message) =>
     message.replace(

@@ -140,6 +140,8 @@ Deno.test("says who sent a message, and when", () => {
     const [order] = readMessages(prefix + SHORT);
     assertEquals([order!.sender, order!.sent, order!.restaurant], [sender, sent, "Horno"]);
   }
+  const [order, other] = readMessages(`${SHORT}\n[20:15, 23/11/2026] Luis: gracias`);
+  assertEquals([order!.byHand, order!.sender, other!.byHand, other!.sender], [[], undefined, ["gracias"], "Luis"]);
 });
 
 Deno.test("what looks like a line within a person's text is that person's, in broken lines too", () => {
@@ -167,6 +169,40 @@ Deno.test("a note below a line that was not read is no note of the dish above", 
   const [order] = readMessages(garbled);
   assertEquals(order!.lines.map(({ name, notes }) => [name, notes]), [["Margherita", undefined]]);
   assertEquals(order!.byHand, ["1 x Nº 11 Mari", "Nota: «soy celiaca»"]);
+  const asks = "Alergia en la nota: por favor, confirmen por este chat";
+  assertEquals(
+    readMessages(`${SHORT}\n${asks}`).map(({ byHand }) => byHand),
+    [[asks]],
+    "asks about a note that is lost",
+  );
+});
+
+Deno.test("a text without its end takes no dish in", () => {
+  const [order] = readMessages(
+    SHORT.replace("\n1 x", "\n  Nota: «sin sal\n1 x").replace("\n\n*", "\n  Nota: «con miel»\n\n*"),
+  );
+  assertEquals(order!.lines.map(({ name, notes }) => [name, notes]), [["Margherita", undefined], [
+    "Marinara",
+    "con miel",
+  ]]);
+  assertEquals(order!.byHand, ["Nota: «sin sal"]);
+  const [cut, ...others] = readMessages(
+    `[20:14, 23/11/2026] Ana: ${SHORT}\nNotas: «sin\n[20:15, 23/11/2026] Ana: sal»`,
+  );
+  assertEquals([cut!.notes, cut!.byHand, others], [undefined, ["Notas: «sin", "sal»"], []]);
+});
+
+Deno.test("reads no part of an amount or of a word", () => {
+  for (
+    const [line, other] of [["$28.700", "$28.7005"], ["$28.700", "$28.700,5"], [
+      "local",
+      "locales",
+    ]] as const
+  ) {
+    const text = SHORT.replace(line, other);
+    const [order] = readMessages(text);
+    assertEquals(order!.byHand, [text.split("\n").find((each) => each.includes(other))!]);
+  }
 });
 
 Deno.test("reads the most lines that an order has, and no order in other texts", () => {

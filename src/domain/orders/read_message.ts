@@ -88,7 +88,7 @@ const STEPS = {
   contact_phone: `${LABELS.contact_phone}: ${QUOTED}`,
   notes: `${LABELS.notes}: ${QUOTED}`,
   notesAllergy: ALLERGY,
-  payment: `Pago: (${oneOf(PAYMENT)})(?:, con ${AMOUNT}|(?!,(?: con)?$|, con \\$))`,
+  payment: `Pago: (${oneOf(PAYMENT)})(?:, con ${AMOUNT})?`,
   cutlery: "Cubiertos y servilletas: sí",
   alcohol: String.raw`Incluye alcohol: se pide carnet, \+18`,
 } as const;
