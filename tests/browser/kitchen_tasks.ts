@@ -231,6 +231,7 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
     task("nothing pasted leaves the device, and only codes, times and counts stay on it", async (page) => {
       const requests: string[] = [];
       page.context().on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+      await page.waitForLoadState("networkidle");
       const before = requests.length;
       await page.locator("#pasted").fill(await message(origin));
       await page.getByRole("button", { name: "Leer lo escrito" }).click();

@@ -134,10 +134,16 @@ function factsHtml(facts: readonly (readonly [string, string])[]): Html {
   }</dl>`;
 }
 
+/** What is wrong with amounts: nothing for the kitchen's slip. */
+const AMOUNTS: ReadonlySet<string> = new Set(["subtotal", "due", "fee", "cash"]);
+
 /** The slips of an order, for the kitchen and for the bag. `at` is the time of printing; a second printing says so. */
 export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: string, at: string): Html {
   const { order, lines, problems } = ticket;
-  const told = problems.map(ticketProblemText);
+  const told = (isOfAmounts: boolean) => {
+    const texts = problems.filter(({ kind }) => AMOUNTS.has(kind) === isOfAmounts).map(ticketProblemText);
+    return texts.length > 0 && markup`<ul class="warnings">${texts.map((text) => markup`<li>${text}</li>`)}</ul>`;
+  };
   const head = markup`
     <h2>${headingHtml(ticket)}</h2>${
     order.time !== undefined && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`
@@ -147,14 +153,12 @@ export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: 
     [`${quantity} x ${name}`, formatClp(total)] as const
   );
   return markup`
-    <section class="slip" data-slip="kitchen">${head}${copy}${
-    told.length > 0 && markup`<ul class="warnings">${told.map((text) => markup`<li>${text}</li>`)}</ul>`
-  }${
+    <section class="slip" data-slip="kitchen">${head}${copy}${told(false)}${
     makesHtml(ticket, (line) =>
       line.problems.filter(({ kind }) => !/price|sum/.test(kind))
         .map((each) => markup`<span class="boxed">${lineProblemText(each)}</span>`))
   }<p class="small">Impreso a las ${at}</p></section>
-    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${copy}
+    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${copy}${told(true)}
     ${factsHtml(factsOf(ticket).filter(([label]) => label !== "Para"))}${factsHtml(priced)}
     ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}${byHandHtml(order)}
     <p class="small">Impreso a las ${at}</p></section>`;
