@@ -9,7 +9,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishRows } from "../dishes/configuration.ts";
 import { civilDayAt, isoDateOf } from "../hours/civil_day.ts";
 import { readDateAndTime } from "../hours/describe_instant.ts";
-import type { LocalInstant } from "../hours/local_time.ts";
+import { type LocalInstant, wallTime } from "../hours/local_time.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { findCommune } from "../restaurant/delivery_area.ts";
 import { withoutToday } from "../menu/without_today.ts";
@@ -93,11 +93,13 @@ export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): Kitchen
   return {
     order,
     lines,
-    problems: order.lines.length === 0 && order.code === undefined ? [] : [
-      ...headProblems(order, facts),
-      ...timeProblems(order, requested_for, facts.now),
-      ...amountProblems(order, facts.rules),
-    ],
+    problems: order.isOrder
+      ? [
+        ...headProblems(order, facts),
+        ...timeProblems(order, requested_for, facts.now),
+        ...amountProblems(order, facts.rules),
+      ]
+      : [],
     mentionsAllergy: notes.some((note) => note !== undefined && mentionsAllergy(note)),
     alcohol: order.alcohol || lines.some(({ quote }) => quote !== undefined && hasAlcohol(quote)),
     requested_for,
@@ -123,12 +125,10 @@ function headProblems(order: WrittenOrder, { restaurant, rules }: KitchenFacts):
 
 function timeProblems({ time }: WrittenOrder, requested: string | undefined, now: LocalInstant): TicketProblem[] {
   if (time === undefined) return [];
-  const local = new Date(now.epoch_ms + now.utc_offset_ms).toISOString();
   const today = isoDateOf(civilDayAt(now.epoch_ms, now.utc_offset_ms));
-  if (requested === undefined || (!requested.startsWith(today) && requested > local)) {
-    return [{ kind: "other_day", time }];
-  }
-  return requested < local ? [{ kind: "past", time }] : [];
+  const local = `${today}T${wallTime(now)}`;
+  if (requested !== undefined && requested < local) return [{ kind: "past", time }];
+  return requested?.startsWith(today) ? [] : [{ kind: "other_day", time }];
 }
 
 function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketProblem[] {
@@ -151,8 +151,8 @@ function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
   const { name, number, quantity, price, total } = written;
   const { quote, failures } = quoteOrder(index, { items: [{ name, quantity }], delivery_method: "pickup" });
   const [line] = quote.lines;
-  const problems: LineProblem[] = failures.flatMap((failure) => failureProblem(failure, index));
-  if (line === undefined && problems.length === 0) problems.push({ kind: "unknown" });
+  const problems = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
+  if (problems.length < failures.length) problems.push({ kind: "unknown" });
   if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });
   if (line) {
     if (line.unit_price !== price) problems.push({ kind: "price", written: price, today: line.unit_price });
@@ -166,10 +166,9 @@ function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
   return { written, quote: line, rows: line ? dishRows(line.configuration) : [name], problems };
 }
 
-function failureProblem(failure: OrderFailure, { items }: MenuIndex): LineProblem {
-  if (failure.kind === "sold_out") {
-    const item = items.find(({ name }) => name === failure.name);
-    if (item) return { kind: "sold_out", item };
-  }
-  return failure.kind === "option_sold_out" ? { kind: failure.kind, option: failure.option } : { kind: "unknown" };
+/** What has run out; undefined for what today's menu does not have at all. */
+function failureProblem(failure: OrderFailure, { items }: MenuIndex): LineProblem | undefined {
+  if (failure.kind === "option_sold_out") return { kind: failure.kind, option: failure.option };
+  const item = failure.kind === "sold_out" ? items.find(({ name }) => name === failure.name) : undefined;
+  return item && { kind: "sold_out", item };
 }

@@ -1,0 +1,343 @@
+/**
+ * The kitchen's ticket: what a message says, held against today. A right order has no problem; each problem is told, and
+ * several at once.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { type KitchenFacts, type KitchenTicket, kitchenTicket } from "../../src/domain/orders/kitchen_ticket.ts";
+import { readMessages } from "../../src/domain/orders/read_message.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
+import type { Order } from "../../src/schemas/order.ts";
+import { indexOf } from "../../src/site/offers/example_dish.ts";
+import { withOut } from "../out_fixture.ts";
+import { CONTENT, INDEX, messageOf, MESSAGES, NOW, RULES } from "./written_orders.ts";
+
+const FACTS: KitchenFacts = { restaurant: CONTENT.restaurant.name, rules: RULES, now: NOW, menuAt: () => INDEX };
+
+/** Two dishes to fetch: a whole one with a change, and two halves. */
+const PICKUP: Order = {
+  items: [
+    { name: "Margherita sin albahaca con rúcula (familiar)", quantity: 2, notes: "bien tostada" },
+    { name: "Mitad Diavola / mitad Funghi", quantity: 1 },
+  ],
+  delivery_method: "pickup",
+  customer_name: "Ana",
+};
+
+const DELIVERY: Order = {
+  ...PICKUP,
+  delivery_method: "delivery",
+  address: "Los Alerces 123",
+  commune: "Ñuñoa",
+  payment: "cash",
+  cash_with: 60_000,
+};
+
+const at = (moment: string) => ({ epoch_ms: Date.parse(moment), utc_offset_ms: NOW.utc_offset_ms });
+
+/** An order, what a person does to its message, and what differs when the kitchen reads it. */
+interface Case {
+  readonly order?: Order;
+  /** Whether it is made with a sandbox key. */
+  readonly sandbox?: boolean;
+  readonly edit?: (message: string) => string;
+  readonly facts?: Partial<KitchenFacts>;
+  readonly problems?: KitchenTicket["problems"];
+  /** By line. */
+  readonly lines?: readonly KitchenTicket["lines"][number]["problems"][];
+}
+
+function ticketOf({ order = PICKUP, sandbox = false, edit = String, facts }: Case, index = INDEX): KitchenTicket {
+  const message = messageOf(order, { isOpen: true, sandbox }, index);
+  const [read] = readMessages(edit(message!));
+  return kitchenTicket(read!, { ...FACTS, ...facts });
+}
+
+/** The menu with some dishes changed. */
+function menuWith(changes: Readonly<Record<string, Partial<MenuItemContent>>>): Partial<KitchenFacts> {
+  const items = CONTENT.menu.items.map((item) => ({ ...item, ...changes[item.id] }));
+  const index = indexOf({ ...CONTENT, menu: { ...CONTENT.menu, items } });
+  return { menuAt: () => index };
+}
+
+const itemOf = (id: string, { menuAt }: Partial<KitchenFacts>) => menuAt!(undefined).byId.get(id)!;
+
+const NO_DIAVOLA = menuWith({ diavola: { sold_out: true } });
+const NO_MARGHERITA = menuWith({ margherita: { sold_out: true } });
+const NO_ROCKET: Partial<KitchenFacts> = { menuAt: () => indexOf(withOut({ rucula: "without" }, CONTENT)) };
+const NO_TOMATO = withOut({ "salsa-de-tomate": "without" }, CONTENT);
+const LATER = "Hora deseada: jueves 26 de noviembre, 14:00";
+const asksFor = (time: string) => (message: string) => message.replace(/(Entrega.*)/, `$1\nHora deseada: ${time}`);
+
+const CASES: Readonly<Record<string, Case>> = {
+  "to fetch": {},
+  "a delivery": { order: DELIVERY },
+  "at a table": { order: { ...PICKUP, table: 4 } },
+  "for later today": { order: { ...PICKUP, requested_for: "2026-11-25T21:30" } },
+  "in the minute that was asked for": {
+    order: { ...PICKUP, requested_for: "2026-11-25T21:30" },
+    facts: { now: at("2026-11-25T21:30:59-03:00") },
+  },
+  "with words by hand": { edit: (message) => `Hola!\n${message}\ny una coca porfa` },
+  "a text without an order": { edit: () => "Hola, ¿están abiertos?" },
+
+  "a test": { sandbox: true, problems: [{ kind: "test" }] },
+  "another restaurant": {
+    edit: (message) => message.replace(/para .*\*/, "para Pizzería Vecina*"),
+    problems: [{ kind: "other_restaurant", name: "Pizzería Vecina" }],
+  },
+  "no heading": { edit: (message) => message.replace(/.*\n/, ""), problems: [{ kind: "no_code" }] },
+  "only the end of a message": {
+    edit: (message) => message.replace(/[^]*(?=Entrega)/, ""),
+    problems: [{ kind: "incomplete" }, { kind: "no_code" }],
+  },
+  "the end cut": {
+    edit: (message) => message.replace(/\n\nEntrega[^]*/, ""),
+    problems: [{ kind: "incomplete" }, { kind: "changed" }],
+  },
+  "no dish": {
+    edit: (message) => message.replaceAll(/^\d x .*\n/gm, ""),
+    problems: [{ kind: "incomplete" }, { kind: "changed" }, { kind: "subtotal", written: 47_400, right: 0 }],
+  },
+  "another note": { edit: (message) => message.replace("bien", "mal"), problems: [{ kind: "changed" }] },
+  "very many": {
+    order: { ...PICKUP, items: [{ name: "Funghi", quantity: 14 }, { name: "Diavola", quantity: 1 }] },
+    problems: [{ kind: "large", dishes: 15 }],
+  },
+  "not so many": { order: { ...PICKUP, items: [{ name: "Funghi", quantity: 14 }] }, lines: [[]] },
+  "no address": {
+    order: DELIVERY,
+    edit: (message) => message.replace("Los Alerces 123", "falta"),
+    problems: [{ kind: "changed" }, { kind: "address" }],
+  },
+  "no such table": {
+    order: { ...PICKUP, table: 4 },
+    facts: { rules: { ...RULES, tables: 3 } },
+    problems: [{ kind: "table", table: 4, tables: 3 }],
+  },
+
+  "for tomorrow": {
+    order: { ...PICKUP, requested_for: "2026-11-26T14:00" },
+    problems: [{ kind: "other_day", time: "jueves 26 de noviembre, 14:00" }],
+  },
+  "for tomorrow, read tomorrow": {
+    order: { ...PICKUP, requested_for: "2026-11-26T14:00" },
+    facts: { now: at("2026-11-26T13:00:00-03:00") },
+  },
+  "for a time that has passed": {
+    order: { ...PICKUP, requested_for: "2026-11-25T21:30" },
+    facts: { now: at("2026-11-25T21:31:00-03:00") },
+    problems: [{ kind: "past", time: "miércoles 25 de noviembre, 21:30" }],
+  },
+  "for yesterday": {
+    order: { ...PICKUP, requested_for: "2026-11-25T21:30" },
+    facts: { now: at("2026-11-26T12:00:00-03:00") },
+    problems: [{ kind: "past", time: "miércoles 25 de noviembre, 21:30" }],
+  },
+  "for the new year": {
+    edit: asksFor("viernes 1 de enero, 00:30"),
+    facts: { now: at("2026-12-31T23:00:00-03:00") },
+    problems: [{ kind: "changed" }, { kind: "other_day", time: "viernes 1 de enero, 00:30" }],
+  },
+  "for the old year": {
+    edit: asksFor("jueves 31 de diciembre, 23:30"),
+    facts: { now: at("2027-01-01T00:10:00-03:00") },
+    problems: [{ kind: "changed" }, { kind: "past", time: "jueves 31 de diciembre, 23:30" }],
+  },
+  "for a date without that weekday": {
+    edit: asksFor("lunes 26 de noviembre, 14:00"),
+    problems: [{ kind: "changed" }, { kind: "other_day", time: "lunes 26 de noviembre, 14:00" }],
+  },
+
+  "another total": {
+    edit: (message) => message.replace("Total: $47.400", "Total: $2.500"),
+    problems: [{ kind: "changed" }, { kind: "subtotal", written: 2_500, right: 47_400 }],
+  },
+  "another subtotal": {
+    order: DELIVERY,
+    edit: (message) => message.replace("Subtotal: $47.400", "Subtotal: $2.500"),
+    problems: [
+      { kind: "changed" },
+      { kind: "subtotal", written: 2_500, right: 47_400 },
+      { kind: "due", written: 48_900, right: 4_000 },
+    ],
+  },
+  "another amount to pay": {
+    order: DELIVERY,
+    edit: (message) => message.replace("A pagar: $48.900", "A pagar: $4.000"),
+    problems: [{ kind: "changed" }, { kind: "due", written: 4_000, right: 48_900 }],
+  },
+  "no commune": { order: { ...DELIVERY, commune: undefined } },
+  "a fee that has changed": {
+    order: DELIVERY,
+    facts: { rules: { ...RULES, communes: RULES.communes.map((each) => ({ ...each, fee: 3_000 })) } },
+    problems: [{ kind: "fee", commune: "Ñuñoa", written: 1_500, today: 3_000 }],
+  },
+  "a commune that is no longer served": {
+    order: DELIVERY,
+    facts: { rules: { ...RULES, communes: RULES.communes.filter(({ name }) => name !== "Ñuñoa") } },
+    problems: [{ kind: "fee", commune: "Ñuñoa", written: 1_500, today: undefined }],
+  },
+  "too little cash": {
+    order: DELIVERY,
+    edit: (message) => message.replace("con $60.000", "con $40.000"),
+    problems: [{ kind: "changed" }, { kind: "cash", due: 48_900 }],
+  },
+
+  "a dish that is not of the menu": {
+    edit: (message) => message.replace("Mitad Diavola / mitad Funghi", "Pizza lunar"),
+    problems: [{ kind: "changed" }],
+    lines: [[], [{ kind: "unknown" }]],
+  },
+  "two options that are not of the menu": {
+    edit: (message) => message.replace("con rúcula", "con oro y plata"),
+    problems: [{ kind: "changed" }],
+    lines: [[{ kind: "unknown" }], []],
+  },
+  "a dish that has run out": {
+    facts: NO_MARGHERITA,
+    lines: [[{ kind: "sold_out", item: itemOf("margherita", NO_MARGHERITA) }], []],
+  },
+  "a half that has run out": {
+    facts: NO_DIAVOLA,
+    lines: [[], [{ kind: "sold_out", item: itemOf("diavola", NO_DIAVOLA) }]],
+  },
+  "an option that has run out": { facts: NO_ROCKET, lines: [[{ kind: "option_sold_out", option: "rúcula" }], []] },
+  "an option that has run out beside one that is not of the menu": {
+    edit: (message) => message.replace("con rúcula", "con rúcula y oro"),
+    facts: NO_ROCKET,
+    problems: [{ kind: "changed" }],
+    lines: [[{ kind: "option_sold_out", option: "rúcula" }, { kind: "unknown" }], []],
+  },
+  "an ingredient that has run out": {
+    facts: { menuAt: () => indexOf(NO_TOMATO) },
+    lines: [[{ kind: "without_today", names: ["salsa de tomate"] }], [{
+      kind: "without_today",
+      names: ["salsa de tomate"],
+    }]],
+  },
+  "a price that has changed": {
+    facts: menuWith({ margherita: { price: 10_900 } }),
+    lines: [[{ kind: "price", written: 17_600, today: 18_600 }], []],
+  },
+  "another price": {
+    edit: (message) => message.replace("17.600 c/u", "7.600 c/u"),
+    problems: [{ kind: "changed" }],
+    lines: [[{ kind: "sum", written: 35_200, right: 15_200 }, { kind: "price", written: 7_600, today: 17_600 }], []],
+  },
+  "another quantity": {
+    edit: (message) => message.replace("2 x", "3 x"),
+    problems: [{ kind: "changed" }],
+    lines: [[{ kind: "sum", written: 35_200, right: 52_800 }], []],
+  },
+  "another number": {
+    edit: (message) => message.replace("Nº 10", "Nº 11"),
+    problems: [{ kind: "changed" }],
+    lines: [[{ kind: "number", written: "11", today: "10" }], []],
+  },
+  "a dish that has no number any more": {
+    facts: menuWith({ margherita: { number: undefined } }),
+    lines: [[{ kind: "number", written: "10", today: undefined }], []],
+  },
+  "nearly everything": {
+    order: { ...DELIVERY, requested_for: "2026-11-26T14:00" },
+    sandbox: true,
+    edit: (message) =>
+      message.replace(/para .*\*/, "para Pizzería Vecina*").replace("2 x Nº 10", "22 x Nº 11").replace(
+        "Los Alerces 123",
+        "falta",
+      )
+        .replace("A pagar: $48.900", "A pagar: $94.000"),
+    facts: {
+      ...menuWith({ margherita: { price: 10_900 }, diavola: { sold_out: true } }),
+      rules: { ...RULES, communes: [] },
+    },
+    problems: [
+      { kind: "test" },
+      { kind: "other_restaurant", name: "Pizzería Vecina" },
+      { kind: "changed" },
+      { kind: "large", dishes: 23 },
+      { kind: "address" },
+      { kind: "other_day", time: "jueves 26 de noviembre, 14:00" },
+      { kind: "fee", commune: "Ñuñoa", written: 1_500, today: undefined },
+      { kind: "due", written: 94_000, right: 48_900 },
+      { kind: "cash", due: 94_000 },
+    ],
+    lines: [
+      [
+        { kind: "sum", written: 35_200, right: 387_200 },
+        { kind: "price", written: 17_600, today: 18_600 },
+        { kind: "number", written: "11", today: "10" },
+      ],
+      [{ kind: "sold_out", item: itemOf("diavola", NO_DIAVOLA) }],
+    ],
+  },
+};
+
+for (const [name, each] of Object.entries(CASES)) {
+  Deno.test(`the ticket of an order: ${name}`, () => {
+    const { problems, lines } = ticketOf(each);
+    assertEquals(problems, each.problems ?? []);
+    assertEquals(lines.map((line) => line.problems), each.lines ?? lines.map(() => []));
+  });
+}
+
+Deno.test("what had run out and is back is told", () => {
+  const { lines } = ticketOf({}, indexOf(NO_TOMATO));
+  assertEquals(lines.map(({ problems }) => problems), [
+    [{ kind: "without_today", names: [] }],
+    [{ kind: "without_today", names: [] }],
+  ]);
+  const menuAt = () => indexOf(NO_TOMATO);
+  assertEquals(ticketOf({ facts: { menuAt } }, menuAt()).lines.map(({ problems }) => problems), [[], []]);
+});
+
+Deno.test("an order for later is held against the menu of that time", () => {
+  const asked: (string | undefined)[] = [];
+  const menuAt = (local: string | undefined) => {
+    asked.push(local);
+    return INDEX;
+  };
+  ticketOf({ facts: { menuAt } });
+  const ticket = ticketOf({ order: { ...PICKUP, requested_for: "2026-11-26T14:00" }, facts: { menuAt } });
+  assertEquals(asked, [undefined, "2026-11-26T14:00"]);
+  assertEquals([ticket.requested_for, `Hora deseada: ${ticket.order.time}`], ["2026-11-26T14:00", LATER]);
+});
+
+Deno.test("a ticket has one change in each row, and what was written where nothing is understood", () => {
+  const rows = (each: Case) => ticketOf(each).lines.map((line) => line.rows);
+  assertEquals(rows({}), [
+    ["Margherita", "familiar", "sin albahaca", "con rúcula"],
+    ["Mitad y mitad", "mitad Diavola", "mitad Funghi"],
+  ]);
+  assertEquals(rows({ edit: (message) => message.replace("Mitad Diavola / mitad Funghi", "Pizza lunar con oro") })[1], [
+    "Pizza lunar con oro",
+  ]);
+});
+
+Deno.test("an allergy in any note or by hand, and alcohol, stand on the ticket", () => {
+  const wine = { name: "Copa de carménère", quantity: 1 };
+  assertEquals([ticketOf({}).mentionsAllergy, ticketOf({}).alcohol], [false, false]);
+  for (
+    const each of [
+      { order: { ...PICKUP, notes: "alérgica al maní" } },
+      { order: { ...PICKUP, items: [{ ...PICKUP.items[0]!, notes: "soy celiaco" }] } },
+      { edit: (message: string) => `${message}\nojo, soy celiaca` },
+    ]
+  ) assertEquals(ticketOf(each).mentionsAllergy, true);
+  assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] } }).alcohol, true);
+  const silent = (message: string) => message.replace(/\nIncluye alcohol.*/, "");
+  assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: silent }).alcohol, true);
+});
+
+Deno.test("10,000 right orders have no problem, besides being large, for another day or a test", () => {
+  const due = new Set(["large", "other_day", "test"]);
+  for (const { message } of MESSAGES) {
+    const ticket = kitchenTicket(readMessages(message)[0]!, FACTS);
+    const problems = [
+      ...ticket.problems.filter(({ kind }) => !due.has(kind)),
+      ...ticket.lines.flatMap((line) => line.problems),
+    ];
+    assertEquals(problems, [], message);
+  }
+});
