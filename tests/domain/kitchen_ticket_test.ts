@@ -134,10 +134,15 @@ const CASES: Readonly<Record<string, Case>> = {
     facts: { now: at("2026-11-26T12:00:00-03:00") },
     problems: [{ kind: "past", time: "miércoles 25 de noviembre, 21:30" }],
   },
-  "for the new year": {
+  "for the small hours of this evening, which are of the new year": {
     edit: asksFor("viernes 1 de enero, 00:30"),
     facts: { now: at("2026-12-31T23:00:00-03:00") },
-    problems: [{ kind: "changed" }, { kind: "other_day", time: "viernes 1 de enero, 00:30" }],
+    problems: [{ kind: "changed" }],
+  },
+  "for the evening of the new year": {
+    edit: asksFor("viernes 1 de enero, 20:30"),
+    facts: { now: at("2027-01-01T00:10:00-03:00") },
+    problems: [{ kind: "changed" }, { kind: "other_day", time: "viernes 1 de enero, 20:30" }],
   },
   "for the old year": {
     edit: asksFor("jueves 31 de diciembre, 23:30"),

@@ -4,7 +4,7 @@
  * Uses `Date` for UTC arithmetic alone, never for the clock or the host's zone.
  * @module
  */
-import { DAY_MS } from "../../leaves/duration.ts";
+import { DAY_MS, HOUR_MS } from "../../leaves/duration.ts";
 
 /** The largest and, negated, the smallest epoch milliseconds of `Date` and Temporal: 100,000,000 days. */
 export const MAX_EPOCH_MS = 8_640_000_000_000_000;
@@ -12,6 +12,14 @@ export const MAX_EPOCH_MS = 8_640_000_000_000_000;
 /** The day of `epochMs` on clocks that are `utcOffsetMs` ahead of UTC. */
 export function civilDayAt(epochMs: number, utcOffsetMs: number): number {
   return Math.floor((epochMs + utcOffsetMs) / DAY_MS);
+}
+
+/** The hour that ends a night: the small hours belong to the evening before. */
+export const MORNING = 6;
+
+/** The day whose evening, with its small hours, `epochMs` belongs to, as {@linkcode civilDayAt} counts days. */
+export function eveningAt(epochMs: number, utcOffsetMs: number): number {
+  return civilDayAt(epochMs - MORNING * HOUR_MS, utcOffsetMs);
 }
 
 /** The day of a valid `YYYY-MM-DD`; NaN for a date that does not exist. */

@@ -7,7 +7,7 @@
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishRows } from "../dishes/configuration.ts";
-import { civilDayAt, isoDateOf } from "../hours/civil_day.ts";
+import { civilDayAt, eveningAt, isoDateOf } from "../hours/civil_day.ts";
 import { readDateAndTime } from "../hours/describe_instant.ts";
 import { type LocalInstant, wallTime } from "../hours/local_time.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -39,7 +39,7 @@ export type LineProblem =
 export type TicketProblem =
   | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" }
   | { readonly kind: "other_restaurant"; readonly name: string }
-  /** For another day than today, or for a time that has passed. */
+  /** For another evening than this one, whose small hours belong to it, or for a time that has passed. */
   | { readonly kind: "other_day" | "past"; readonly time: string }
   | { readonly kind: "large"; readonly dishes: number }
   | { readonly kind: "table"; readonly table: number; readonly tables: number }
@@ -128,7 +128,9 @@ function timeProblems({ time }: WrittenOrder, requested: string | undefined, now
   const today = isoDateOf(civilDayAt(now.epoch_ms, now.utc_offset_ms));
   const local = `${today}T${wallTime(now)}`;
   if (requested !== undefined && requested < local) return [{ kind: "past", time }];
-  return requested?.startsWith(today) ? [] : [{ kind: "other_day", time }];
+  const isTonight = requested !== undefined &&
+    eveningAt(Date.parse(`${requested}Z`), 0) === eveningAt(now.epoch_ms, now.utc_offset_ms);
+  return isTonight ? [] : [{ kind: "other_day", time }];
 }
 
 function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketProblem[] {

@@ -5,14 +5,10 @@
  * Leaves out messages and answers of the API: they use `describe_instant.ts` and `schedule_text.ts`.
  * @module
  */
-import { civilDayAt } from "../../domain/hours/civil_day.ts";
+import { civilDayAt, eveningAt, MORNING } from "../../domain/hours/civil_day.ts";
 import { describeDayFrom, describeInstant } from "../../domain/hours/describe_instant.ts";
 import { type LocalInstant, wallTime } from "../../domain/hours/local_time.ts";
-import { HOUR_MS } from "../../leaves/duration.ts";
 import { type Language, translated } from "../../leaves/language.ts";
-
-/** The hour that ends the night. */
-const MORNING = 6;
 
 const WORDS = translated({
   at: ["a ", "at "],
@@ -36,7 +32,7 @@ export function spokenInstant(instant: LocalInstant, now: LocalInstant, language
   if (!isSmall(instant)) return describeInstant(instant, now, language);
   const words = WORDS[language];
   const time = words.at + spokenTime(instant, language);
-  if (nightOf(instant) === nightOf(now)) return words.tonight(hourOf(instant)) + time;
+  if (isSameEvening(instant, now)) return words.tonight(hourOf(instant)) + time;
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
   const today = civilDayAt(now.epoch_ms, now.utc_offset_ms);
   if (day === today) return words.today + time;
@@ -81,12 +77,11 @@ function isSmall(instant: LocalInstant): boolean {
   return hourOf(instant) < MORNING;
 }
 
-/** The day that the night of an instant belongs to. */
-export function nightOf({ epoch_ms, utc_offset_ms }: LocalInstant): number {
-  return civilDayAt(epoch_ms - MORNING * HOUR_MS, utc_offset_ms);
+function isSameEvening(a: LocalInstant, b: LocalInstant): boolean {
+  return eveningAt(a.epoch_ms, a.utc_offset_ms) === eveningAt(b.epoch_ms, b.utc_offset_ms);
 }
 
 function isNear(instant: LocalInstant, now: LocalInstant): boolean {
-  return nightOf(instant) === nightOf(now) ||
+  return isSameEvening(instant, now) ||
     civilDayAt(instant.epoch_ms, instant.utc_offset_ms) === civilDayAt(now.epoch_ms, now.utc_offset_ms);
 }

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { calendarDateOf, civilDayAt, civilDayOf, weekdayOf } from "../../../src/domain/hours/civil_day.ts";
+import { calendarDateOf, civilDayAt, civilDayOf, eveningAt, weekdayOf } from "../../../src/domain/hours/civil_day.ts";
 import { contentEnd, NOTICE_DAYS } from "../../../src/domain/hours/content_end.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
@@ -102,6 +102,8 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
   }),
   property("civilDayAt() is the day on which an instant falls", 1_000, [instant, offset], (epochMs, ahead) => {
     const { year, month, dayOfMonth } = calendarDateOf(civilDayAt(epochMs, ahead));
+    const isSmall = new Date(epochMs + ahead).getUTCHours() < 6;
+    assertEquals(eveningAt(epochMs, ahead), civilDayAt(epochMs, ahead) - Number(isSmall));
     const local = new Date(epochMs + ahead);
     assertEquals([year, month, dayOfMonth], [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()]);
   }),

@@ -3,9 +3,9 @@
  * guest. An evening ends at six in the morning; then it is deleted.
  * @module
  */
+import { eveningAt } from "../../../domain/hours/civil_day.ts";
 import type { KitchenTicket } from "../../../domain/orders/kitchen_ticket.ts";
 import { type LocalInstant, wallTime } from "../../../domain/hours/local_time.ts";
-import { nightOf } from "../../markup/spoken_time.ts";
 
 /** An order that was printed. */
 export interface PrintedOrder {
@@ -21,7 +21,7 @@ const KEY = "kitchen-evening";
 export function readEvening(now: LocalInstant): readonly PrintedOrder[] {
   try {
     const { night, orders } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (night === nightOf(now) && Array.isArray(orders)) return orders;
+    if (night === eveningAt(now.epoch_ms, now.utc_offset_ms) && Array.isArray(orders)) return orders;
     localStorage.removeItem(KEY);
   } catch {
     // Without storage, or with what somebody else wrote there, nothing is known.
@@ -36,7 +36,7 @@ export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): 
   );
   const orders = [...readEvening(now), { code: order.code ?? "", at: wallTime(now), dishes }];
   try {
-    localStorage.setItem(KEY, JSON.stringify({ night: nightOf(now), orders }));
+    localStorage.setItem(KEY, JSON.stringify({ night: eveningAt(now.epoch_ms, now.utc_offset_ms), orders }));
   } catch {
     // The slip is what counts.
   }
