@@ -24,7 +24,7 @@ const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredient
 /** The lines of generated orders, by their canonical names. */
 const orders = fc.sample(orderOf({ menu, ingredients, index }, content, { pickup: [], delivery: [] }), {
   seed: 20_261_124,
-  numRuns: 2_000,
+  numRuns: 10_000,
 }).map(({ order }) =>
   quoteOrder(index, order).quote.lines.map(({ name, quantity, unit_price }) => ({ name, quantity, price: unit_price }))
 );
@@ -51,7 +51,7 @@ const MANGLINGS: Readonly<Record<string, (text: string) => string>> = {
 
 for (const [mangling, mangle] of Object.entries(MANGLINGS)) {
   Deno.test(`a link reads as the lines that were written, if a chat program ${mangling}`, () => {
-    for (const lines of orders) {
+    for (const lines of mangling === "nothing" ? orders : orders.slice(0, 1_000)) {
       const text = writeSharedOrder(lines)!;
       const { lines: read, unread, isWhole } = readSharedOrder(mangle(text));
       assertEquals([canonical(read), unread, isWhole], [lines, [], true], text);
