@@ -4,15 +4,8 @@
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
-import {
-  KITCHEN_PATH,
-  LOCAL_PATH,
-  markdownPath,
-  PAGE_NAMES,
-  PAGE_PATHS,
-  type PageName,
-  TABLE_FOLDERS,
-} from "./page_paths.ts";
+import type { PageName } from "./page_paths.ts";
+import { KITCHEN_PATH, LOCAL_PATH, markdownPath, PAGE_NAMES, PAGE_PATHS, TABLE_FOLDERS } from "./page_paths.ts";
 import { row } from "./route.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
