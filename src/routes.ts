@@ -1,14 +1,11 @@
 /**
- * THE TABLE: every route of the service, in the order of the specification. Data only.
+ * THE TABLE: every route of the service, in the order of the specification. Data only; `tables/route.ts` has the columns.
  *
  * The router, OpenAPI, llms.txt and the conformance tests read it; other lists only name rows of it. A new endpoint
  * needs a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static). If one of the two is missing,
  * the compiler names it.
  * @module
  */
-import type { FailureKind } from "./tables/failures.ts";
-import type { Scope } from "./schemas/scope.ts";
-import type { SchemaName } from "./schemas/schemas.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
 import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
@@ -24,6 +21,7 @@ import {
 import { OWNER_MCP_ROUTES, OWNER_ROUTES } from "./tables/owner_routes.ts";
 import { PAGE_ROUTES } from "./tables/page_routes.ts";
 import { RESOURCE_ROUTES } from "./tables/resource_routes.ts";
+import { API_BASES, type PolicyClass, type Route, row } from "./tables/route.ts";
 import {
   DOCUMENT,
   JSON_BODY,
@@ -35,110 +33,9 @@ import {
   OPERATION,
   READ,
 } from "./tables/row_classes.ts";
-import { type Task, taskRow, TASKS } from "./tables/task_pages.ts";
+import { taskRow, TASKS } from "./tables/task_pages.ts";
 
-/** Both bases of the API (specification: {base_url} and {base_url_unversioned}); the versioned one is canonical. */
-export const API_BASES = ["/api/v1", "/api"] as const;
-
-/** A query parameter: one of a few values, or a value of a schema. Computed rows may have either. */
-export type QueryParameter = EnumeratedParameter | CheckedParameter;
-
-/** A query parameter with few values. The build renders an answer of a static row for each. */
-interface EnumeratedParameter {
-  readonly name: string;
-  readonly description: string;
-  readonly values: readonly string[];
-  /** The value of an absent parameter. */
-  readonly default: string;
-}
-
-/** A query parameter that a schema checks. */
-interface CheckedParameter {
-  readonly name: string;
-  readonly values?: never;
-  /** Describes it too. */
-  readonly schema: SchemaName;
-  /** The accepted forms in words, for an error. */
-  readonly forms: readonly string[];
-}
-
-/** The header policy of an answer for caches and browsers; the headers are in `http/header_policy.ts`. */
-export type PolicyClass = "document" | "live" | "private" | "page" | "asset" | "form" | "owner";
-
-/** The deprecation of a route (specification section 9; RFC 9745, RFC 8594). */
-export interface Deprecation {
-  /** Calendar date, `YYYY-MM-DD`. */
-  readonly since: string;
-  /** Calendar date at least six months after `since`. */
-  readonly sunset: string;
-  /** The path to use instead. */
-  readonly successor: string;
-}
-
-/** One row: an operation at one path, under both API bases or at the origin. */
-export interface Route {
-  /** The OpenAPI operationId too. */
-  readonly id: string;
-  readonly method: "GET" | "POST" | "DELETE";
-  readonly base: "api" | "origin";
-  readonly path: string;
-  /** Other paths of the same operation. */
-  readonly aliases?: readonly string[];
-  /** `static`: the build renders the answer. `computed`: an endpoint answers. */
-  readonly serves: "static" | "computed";
-  readonly summary: string;
-  readonly description: string;
-  readonly query?: readonly QueryParameter[];
-  /**
-   * Parameters that a caller may take for filters of a static row. They are refused: the answer would hold what the
-   * caller wants left out.
-   */
-  readonly refusedQuery?: readonly string[];
-  /** The request body. `json`: the application decodes it for the endpoint. `raw`: the endpoint reads it. */
-  readonly request?: {
-    readonly schema: SchemaName;
-    readonly required: boolean;
-    readonly decode: "json" | "raw";
-    /** Default: `application/json`. */
-    readonly media?: string;
-  };
-  readonly response: { readonly status: number; readonly media: string; readonly schema?: SchemaName };
-  /**
-   * True if the row answers 405, without GET in `Allow`, unless `Accept` names its media type. HEAD of it is always 405.
-   */
-  readonly onlyIfAccepted?: true;
-  /**
-   * For a static row: the other forms of its document. The service sends one if `Accept` names its media type and does
-   * not prefer the row's own (see `StaticEntry` in `manifest.ts`). `path` is a mirror, of this form alone. Without a
-   * path, the form has the same bytes under another media type.
-   */
-  readonly alternates?: readonly { readonly media: string; readonly path?: string }[];
-  /** The relations of the home page's links to this document (RFC 8288). */
-  readonly relations?: readonly string[];
-  /** Every expected failure, except the router's own 404 and 405. */
-  readonly failures: readonly FailureKind[];
-  /** The scope that a presented credential needs. A caller without a credential needs none. */
-  readonly scope?: Scope;
-  /** Whether the caller must present a credential. Default: optional. */
-  readonly credential?: "required";
-  /**
-   * Shape of error bodies: ApiError; ApiError inside a JSON-RPC response (specification section 7.2); or an OAuth error
-   * with the members of an ApiError beside it. OAuth rows ignore the caller's credential, since they replace it.
-   */
-  readonly errors: "api" | "jsonrpc" | "oauth";
-  readonly policy: PolicyClass;
-  /**
-   * Whether a request counts against the caller's rate limit (decision 20). `by_endpoint`: the endpoint decides for
-   * each call. `by_address`: counts against the address even with a key, since each new key would otherwise allow more
-   * keys.
-   */
-  readonly limited: boolean | "by_endpoint" | "by_address";
-  readonly deprecated?: Deprecation;
-  /** The task whose page describes the row: every operation has one. Its errors link to the page. */
-  readonly task?: Task;
-  /** True for what only the owner uses. No public document names the row, but the page about tonight the MCP endpoint. */
-  readonly owner?: true;
-}
+export * from "./tables/route.ts";
 
 /** A file of the build is the same for every caller, so a policy for one caller or one moment is wrong for it. */
 type Served =
@@ -175,19 +72,13 @@ const LEGACY_SSE = { since: "2026-07-28", sunset: "2027-07-28", successor: "/api
 
 /** The table. */
 export const ROUTES = [
-  {
-    ...OPERATION,
-    id: "getHealth",
+  row(OPERATION, "getHealth", "/health", {
     task: "connect",
-    path: "/health",
     summary: "Health check",
     description: "Says that the service answers, with its version and the time.",
     response: { status: 200, media: JSON_MEDIA, schema: "Health" },
-  },
-  {
-    ...READ,
-    id: "getMenu",
-    path: "/menu",
+  }),
+  row(READ, "getMenu", "/menu", {
     summary: "The menu",
     description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
       "five are present and empty; there is no other filter. Order only items without `sold_out`.",
@@ -200,20 +91,14 @@ export const ROUTES = [
     refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
     response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
     failures: ["invalid_query", ...LIMITED],
-  },
-  {
-    ...READ,
-    id: "getRestaurant",
-    path: "/restaurant",
+  }),
+  row(READ, "getRestaurant", "/restaurant", {
     summary: "Restaurant details",
     description: "Name, address, phone and coordinates.",
     response: { status: 200, media: JSON_MEDIA, schema: "Restaurant" },
-  },
-  {
-    ...OPERATION,
-    id: "getHours",
+  }),
+  row(OPERATION, "getHours", "/hours", {
     task: "read",
-    path: "/hours",
     summary: "Live opening status",
     description: "Whether the restaurant is open now in its own time zone, why, until when or from when, the next " +
       "special days, and the weekly schedule as text in Spanish. `date` asks about another day, such as a holiday, and " +
@@ -225,22 +110,16 @@ export const ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "HoursStatus" },
     failures: ["invalid_query", ...LIMITED],
     policy: "live",
-  },
-  {
-    ...READ,
-    id: "getDelivery",
-    path: "/delivery",
+  }),
+  row(READ, "getDelivery", "/delivery", {
     summary: "Delivery links",
     description: "Links to three delivery platforms and to the chat that takes orders, and the communes that the " +
       "restaurant delivers to itself, with fee, minimum order and usual minutes.",
     response: { status: 200, media: JSON_MEDIA, schema: "DeliveryLinks" },
-  },
-  {
-    ...OPERATION,
-    id: "issueKey",
+  }),
+  row(OPERATION, "issueKey", "/keys", {
     task: "keys",
     method: "POST",
-    path: "/keys",
     summary: "Issue an API key",
     description:
       "Gives a key at once, without registration. It is shown this once and stored only as a hash. A key is " +
@@ -250,36 +129,27 @@ export const ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "ApiKeyRecord" },
     failures: [...JSON_BODY, "keys_limited", ...LIMITED],
     limited: "by_address",
-  },
-  {
-    ...OPERATION,
-    id: "revokeKey",
+  }),
+  row(OPERATION, "revokeKey", "/keys", {
     task: "keys",
     method: "DELETE",
-    path: "/keys",
     summary: "Revoke an API key",
     description: "Ends the key that is presented, at once and for good.",
     credential: "required",
     response: { status: 200, media: JSON_MEDIA, schema: "RevokedKey" },
     failures: ["credential_required", ...LIMITED],
-  },
-  {
-    ...MCP,
-    id: "callMcp",
+  }),
+  row(MCP, "callMcp", "/mcp", {
     task: "connect",
     method: "POST",
-    path: "/mcp",
     summary: "JSON-RPC 2.0 endpoint for MCP clients",
     description: "The Model Context Protocol over HTTP: the same reads and the same order link, as tools.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
     failures: [...MCP_MESSAGE, "insufficient_scope", "unknown_stream", ...LIMITED],
-  },
-  {
-    ...MCP,
-    id: "openMcpStream",
+  }),
+  row(MCP, "openMcpStream", "/mcp", {
     task: "connect",
-    path: "/mcp",
     summary: "Event stream for MCP clients of revision 2024-11-05",
     description: "The HTTP+SSE transport, for clients that ask for an event stream and nothing else. The first event " +
       "says where to POST. Every other GET is answered 405, as Streamable HTTP asks.",
@@ -287,35 +157,26 @@ export const ROUTES = [
     onlyIfAccepted: true,
     failures: ["method_not_allowed", "forbidden_host", "too_many_streams", ...LIMITED],
     deprecated: LEGACY_SSE,
-  },
-  {
-    ...MCP,
-    id: "openSseStream",
+  }),
+  row(MCP, "openSseStream", "/sse", {
     task: "connect",
-    path: "/sse",
     summary: "Event stream for MCP clients of revision 2024-11-05, by its customary path",
     description: "The same transport where older clients look for it.",
     response: { status: 200, media: "text/event-stream" },
     failures: ["not_acceptable", "forbidden_host", "too_many_streams", ...LIMITED],
     deprecated: LEGACY_SSE,
-  },
-  {
-    ...DOCUMENT,
-    id: "getMcpServerCard",
+  }),
+  row(DOCUMENT, "getMcpServerCard", "/mcp/server-card", {
     task: "connect",
     base: "api",
-    path: "/mcp/server-card",
     summary: "MCP server card",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     response: { status: 200, media: SERVER_CARD_MEDIA },
     alternates: [{ media: JSON_MEDIA }],
-  },
-  {
-    ...OPERATION,
-    id: "createOrderLink",
+  }),
+  row(OPERATION, "createOrderLink", "/order/whatsapp", {
     task: "order",
     method: "POST",
-    path: "/order/whatsapp",
     summary: "Build an order link",
     description:
       "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
@@ -326,12 +187,9 @@ export const ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",
     failures: [...JSON_BODY, "invalid_order", "insufficient_scope", ...LIMITED],
-  },
-  {
-    ...OPERATION,
-    id: "getOrderTimes",
+  }),
+  row(OPERATION, "getOrderTimes", "/order/times", {
     task: "order",
-    path: "/order/times",
     summary: "Times for an order",
     description:
       "The next times for which an order is taken, for `requested_for`: by the opening hours, the time that " +
@@ -343,59 +201,41 @@ export const ROUTES = [
     ],
     response: { status: 200, media: JSON_MEDIA, schema: "OrderTimes" },
     failures: ["invalid_query", ...LIMITED],
-  },
-  {
-    ...DOCUMENT,
-    id: "getApiIndex",
+  }),
+  row(DOCUMENT, "getApiIndex", API_BASES[0], {
     task: "connect",
-    path: API_BASES[0],
     aliases: [API_BASES[1]],
     summary: "What the API has",
     description: "The operations below this address, and where they are described.",
     response: { status: 200, media: JSON_MEDIA, schema: "ApiIndex" },
     failures: LIMITED,
     limited: true,
-  },
-  {
-    ...DOCUMENT,
-    id: "getWellKnownServerCard",
-    path: "/.well-known/mcp/server-card.json",
+  }),
+  row(DOCUMENT, "getWellKnownServerCard", "/.well-known/mcp/server-card.json", {
     summary: "MCP server card, at its well-known path",
     description: "Where the MCP interface is and which revisions it speaks (SEP-2127).",
     alternates: [{ media: SERVER_CARD_MEDIA }],
-  },
-  {
-    ...DOCUMENT,
-    id: "getMcpManifest",
-    path: "/.well-known/mcp/manifest.json",
+  }),
+  row(DOCUMENT, "getMcpManifest", "/.well-known/mcp/manifest.json", {
     summary: "MCP tool manifest",
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
-  },
+  }),
   ...RESOURCE_ROUTES,
-  {
-    ...DOCUMENT,
-    id: "getAuthorizationServer",
-    path: "/.well-known/oauth-authorization-server",
+  row(DOCUMENT, "getAuthorizationServer", "/.well-known/oauth-authorization-server", {
     summary: "Authorization server metadata",
     description: "Every endpoint of registration and tokens, with the agent_auth block (RFC 8414, auth.md).",
     response: { status: 200, media: JSON_MEDIA, schema: "AuthorizationServerMetadata" },
-  },
-  {
-    ...DOCUMENT,
-    id: "getJwks",
+  }),
+  row(DOCUMENT, "getJwks", "/.well-known/jwks.json", {
     task: "identity",
-    path: "/.well-known/jwks.json",
     serves: "computed",
     summary: "Public keys of the tokens",
     description: "The key set that tokens are verified with (RFC 7517). Keys change every thirty days.",
     response: { status: 200, media: JSON_MEDIA, schema: "JsonWebKeySet" },
     failures: ["store_unavailable"],
-  },
-  {
-    ...DOCUMENT,
-    id: "getReadiness",
+  }),
+  row(DOCUMENT, "getReadiness", "/readyz", {
     task: "connect",
-    path: "/readyz",
     serves: "computed",
     summary: "Readiness check",
     description:
@@ -404,11 +244,8 @@ export const ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "Readiness" },
     failures: ["not_ready"],
     policy: "private",
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "registerClient",
-    path: "/oauth/register",
+  }),
+  row(OAUTH_OPERATION, "registerClient", "/oauth/register", {
     summary: "Register an agent",
     description:
       "Registers a program at once: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
@@ -416,25 +253,16 @@ export const ROUTES = [
     request: { schema: "RegistrationRequest", required: true, decode: "raw" },
     response: { status: 201, media: JSON_MEDIA, schema: "ClientRegistration" },
     failures: ["invalid_client_metadata", "invalid_redirect_uri", ...REGISTRATION],
-  },
-  {
-    ...REGISTER_AGENT,
-    id: "registerIdentity",
-    path: "/agent/identity",
+  }),
+  row(REGISTER_AGENT, "registerIdentity", "/agent/identity", {
     summary: "Register an agent, as auth.md names it",
     description: "The same registration for clients of auth.md v0.2 and later.",
-  },
-  {
-    ...REGISTER_AGENT,
-    id: "registerAgent",
-    path: "/agent/auth",
+  }),
+  row(REGISTER_AGENT, "registerAgent", "/agent/auth", {
     summary: "Register an agent, as auth.md v0.1 names it",
     description: "The same registration for clients of auth.md v0.1, with a credential to use at once.",
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "startClaim",
-    path: "/agent/identity/claim",
+  }),
+  row(OAUTH_OPERATION, "startClaim", "/agent/identity/claim", {
     aliases: ["/agent/auth/claim"],
     summary: "Start a claim",
     description: "Gives a link and a code for the person who will confirm the registration. Another call ends the " +
@@ -442,11 +270,8 @@ export const ROUTES = [
     request: { schema: "ClaimRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ClaimAnswer" },
     failures: ["invalid_request", "invalid_login_hint", "claimed_or_in_flight", "claim_attempts_spent", ...CLAIM],
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "completeClaim",
-    path: "/agent/identity/claim/complete",
+  }),
+  row(OAUTH_OPERATION, "completeClaim", "/agent/identity/claim/complete", {
     aliases: ["/agent/auth/claim/complete"],
     summary: "Complete a claim",
     description: "Takes the code that the page showed the person. In the other direction, where the person types the " +
@@ -462,12 +287,9 @@ export const ROUTES = [
       "otp_expired",
       ...CLAIM,
     ],
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "openAccessPage",
+  }),
+  row(OAUTH_OPERATION, "openAccessPage", "/oauth/authorize", {
     method: "GET",
-    path: "/oauth/authorize",
     summary: "Page where a person allows a program",
     description:
       "For people: a client of the code flow sends them here (RFC 6749 section 4.1, with PKCE, RFC 8707 and " +
@@ -475,21 +297,15 @@ export const ROUTES = [
     response: { status: 200, media: HTML_MEDIA },
     failures: ["rate_limited"],
     policy: "form",
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "decideAccess",
-    path: "/oauth/authorize",
+  }),
+  row(OAUTH_OPERATION, "decideAccess", "/oauth/authorize", {
     summary: "What the person decided",
     description: "The form of that page.",
     response: { status: 200, media: HTML_MEDIA },
     failures: ["rate_limited"],
     policy: "form",
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "issueToken",
-    path: "/oauth/token",
+  }),
+  row(OAUTH_OPERATION, "issueToken", "/oauth/token", {
     aliases: ["/oauth2/token"],
     summary: "Exchange for an access token",
     description: "Gives an access token of an hour for a code or a refresh token (RFC 6749), an identity assertion " +
@@ -509,11 +325,8 @@ export const ROUTES = [
       "access_denied",
       ...OAUTH_FORM,
     ],
-  },
-  {
-    ...OAUTH_OPERATION,
-    id: "revokeToken",
-    path: "/oauth/revoke",
+  }),
+  row(OAUTH_OPERATION, "revokeToken", "/oauth/revoke", {
     aliases: ["/oauth2/revoke"],
     summary: "Revoke a credential",
     description: "Ends an access token or an API key; a refresh token, an assertion or a claim token ends the whole " +
@@ -521,33 +334,24 @@ export const ROUTES = [
     request: { schema: "RevocationRequest", required: true, decode: "raw", media: FORM_MEDIA },
     response: { status: 200, media: JSON_MEDIA },
     failures: ["invalid_client", "invalid_grant", ...OAUTH_FORM],
-  },
-  {
-    ...DOCUMENT,
-    id: "getAuthMd",
-    path: "/auth.md",
+  }),
+  row(DOCUMENT, "getAuthMd", "/auth.md", {
     summary: "How an agent registers",
     description: "Discovery, registration, claim, exchange, use and revocation, step by step (auth.md).",
     response: { status: 200, media: MARKDOWN_MEDIA },
-  },
-  {
-    ...DOCUMENT,
-    id: "getLlmsTxt",
-    path: "/llms.txt",
+  }),
+  row(DOCUMENT, "getLlmsTxt", "/llms.txt", {
     summary: "Guide for language models",
     description: "What the service is and where everything is, in Markdown (llmstxt.org).",
     response: { status: 200, media: TEXT_MEDIA },
     relations: ["service-doc", "describedby"],
-  },
-  {
-    ...DOCUMENT,
-    id: "getOpenApi",
-    path: "/openapi.json",
+  }),
+  row(DOCUMENT, "getOpenApi", "/openapi.json", {
     summary: "The interface as OpenAPI",
     description: "OpenAPI 3.1.0, generated from the table of routes and the schemas.",
     alternates: [{ media: "application/openapi+json" }],
     relations: ["service-desc"],
-  },
+  }),
   ...TASKS.map(taskRow),
   ...DISCOVERY_ROUTES,
   ...PAGE_ROUTES,
@@ -577,31 +381,3 @@ export type ComputedRouteId = Extract<Row, { serves: "computed" }>["id"];
 
 /** The ids of the computed rows that public documents describe. */
 export type PublicComputedRouteId = Exclude<ComputedRouteId, Extract<Row, { owner: true }>["id"]>;
-
-/**
- * Whether a row is for programs: a part of the API or a document, not a page for people, a file that a page loads, or the
- * owner's.
- */
-export function isForPrograms({ policy, owner }: Pick<Route, "policy" | "owner">): boolean {
-  return owner !== true && policy !== "page" && policy !== "form" && policy !== "asset";
-}
-
-/** Whether a row is a page that people open, under an address of its own. */
-export function isPageForPeople({ policy, response }: Pick<Route, "policy" | "response">): boolean {
-  return policy === "page" && response.media === HTML_MEDIA && response.status === 200;
-}
-
-/** Whether a row is a folder: it serves every file below its path. */
-export function isFolder({ path }: Pick<Route, "path">): boolean {
-  return path.endsWith("/*");
-}
-
-/** The paths of the other forms of a row's document. */
-export function mirrorPaths({ alternates = [] }: Pick<Route, "alternates">): string[] {
-  return alternates.flatMap(({ path }) => path ?? []);
-}
-
-/** The full paths of a row, canonical first. */
-export function routePaths(route: Pick<Route, "base" | "path" | "aliases">): string[] {
-  return route.base === "api" ? API_BASES.map((base) => base + route.path) : [route.path, ...(route.aliases ?? [])];
-}

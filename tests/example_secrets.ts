@@ -1,5 +1,5 @@
 /** Replaces the placeholders of examples by real credentials. @module */
-import { PLACEHOLDERS } from "../src/render/exchange.ts";
+import { PLACEHOLDERS } from "../src/render/exchanges.ts";
 
 /** Each placeholder, the path that gives such a credential for an empty object, and the member that holds it. */
 const SOURCES = [

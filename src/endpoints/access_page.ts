@@ -8,9 +8,8 @@ import type { AuthorizationParameters, AuthorizationRequest } from "../identity/
 import type { Decision, LinkOutcome } from "../identity/claims.ts";
 import type { OwnerDuration } from "../identity/lifetimes.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
-import { inEachLanguage, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { sha256 } from "../leaves/sha256.ts";
-import type { Bilingual } from "../schemas/content/words.ts";
 import { OWNER_SCOPE, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { iconSvg, lettering } from "../site/drawings/drawings.ts";
 import { attribute, type Html, type HtmlValue, markup, raw } from "../site/markup/html.ts";
@@ -118,13 +117,13 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
   const { restaurant, style, icon } = context;
   return markup`
     <!doctype html>
-    <html lang="${LANGUAGE_TAGS[FIRST_LANGUAGE]}">
+    <html lang="${LANGUAGE_TAGS[LANGUAGES[0]]}">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${title[FIRST_LANGUAGE]} · ${restaurant}</title>
+    <title>${title[0]} · ${restaurant}</title>
     ${icon !== undefined && markup`<link rel="icon" type="image/svg+xml" href="${icon}">`}
     ${style !== undefined && markup`<link rel="stylesheet" href="${style}">`}
     <style>${raw(STYLE)}</style>
@@ -139,9 +138,7 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
     `.html + "\n";
 }
 
-const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = LANGUAGES;
-
-function titleOf(state: PageState): Bilingual {
+function titleOf(state: PageState): readonly string[] {
   if (state.kind !== "consent" || !state.owner) return TITLES[state.kind];
   return state.owner.stranger ? WORDS.strangerTitle : WORDS.ownerTitle;
 }
@@ -202,7 +199,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
       // Nobody has decided anything: such a link may open a page, and no program of the person's machine.
       return [paragraph(WORDS.impossible), /^https?:/i.test(state.back) && wayBack(state.back)];
     case "unavailable":
-      return paragraph(inEachLanguage((language) => `${WORDS.unavailable[language]} ${state.requestId}.`));
+      return paragraph(LANGUAGES.map((_, at) => `${WORDS.unavailable[at]} ${state.requestId}.`));
     default:
       return paragraph(TEXTS[state.kind]);
   }
@@ -280,17 +277,16 @@ function wayBack(location: string): Html {
   }<bdi class="keep">${host}</bdi></a>`;
 }
 
-function keep(url: string, words: Bilingual, target?: "_blank"): HtmlValue {
+function keep(url: string, words: readonly string[], target?: "_blank"): HtmlValue {
   return [paragraph(words), markup`<p class="keep"><a href="${url}"${attribute("target", target)}>${url}</a></p>`];
 }
 
 /** @param timeStyle Given for an access of hours, whose day alone says too little. */
-function until(time: number, timeZone: string, timeStyle?: "short"): Bilingual {
-  const day = inEachLanguage((language) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: "long", timeStyle, hourCycle: "h23", timeZone })
-      .format(time)
+function until(time: number, timeZone: string, timeStyle?: "short"): readonly string[] {
+  const options = { dateStyle: "long", timeStyle, hourCycle: "h23", timeZone } as const;
+  return LANGUAGES.map((language, at) =>
+    `${WORDS.until[at]} ${new Intl.DateTimeFormat(LANGUAGE_TAGS[language], options).format(time)}.`
   );
-  return inEachLanguage((language) => `${WORDS.until[language]} ${day[language]}.`);
 }
 
 function linkForm(token: string, content: HtmlValue): Html {
@@ -306,11 +302,11 @@ function form(hidden: Readonly<Record<string, string>> | AuthorizationParameters
   }${content}</form>`;
 }
 
-function label(target: string, text: Bilingual): Html {
+function label(target: string, text: readonly string[]): Html {
   return markup`<label for="${target}">${inEvery(text)}</label>`;
 }
 
-function button(action: Decision["action"], text: Bilingual, quiet = false): Html {
+function button(action: Decision["action"], text: readonly string[], quiet = false): Html {
   const unchecked = attribute("formnovalidate", action === "refuse");
   return markup`
     <button class="button${quiet && " button-quiet"}" name="action" value="${action}"${unchecked}>${
@@ -318,12 +314,11 @@ function button(action: Decision["action"], text: Bilingual, quiet = false): Htm
   }</button>`;
 }
 
-function paragraph(text: Bilingual, role?: "alert"): Html {
+function paragraph(text: readonly string[], role?: "alert"): Html {
   return markup`<p${attribute("role", role)}>${inEvery(text)}</p>`;
 }
 
 /** The text in the restaurant's language, then in each other language. */
-function inEvery(text: Bilingual): Html {
-  const others = OTHER_LANGUAGES.map((language) => markup` <span lang="${language}">${text[language]}</span>`);
-  return markup`${text[FIRST_LANGUAGE]}${others}`;
+function inEvery([first, ...others]: readonly string[]): Html {
+  return markup`${first}${others.map((text, at) => markup` <span lang="${LANGUAGES[at + 1]}">${text}</span>`)}`;
 }

@@ -17,14 +17,8 @@ import { decide, type Decision, type LinkOutcome, openLink } from "../identity/c
 import { changeGrant, findGrant, LINK_TOKEN_PREFIX, splitToken } from "../identity/grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import type { Services } from "./services.ts";
-import {
-  accessPageHeaders,
-  LINK_PARAMETER,
-  type PageState,
-  personLink,
-  renderAccessPage,
-  type Visit,
-} from "./access_page.ts";
+import type { PageState, Visit } from "./access_page.ts";
+import { accessPageHeaders, LINK_PARAMETER, personLink, renderAccessPage } from "./access_page.ts";
 import { createConsent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 

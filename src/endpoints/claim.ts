@@ -11,13 +11,8 @@ import { isLoginHint } from "../identity/login_hint.ts";
 import { changeGrant, splitToken } from "../identity/grants.ts";
 import { exchangePageCode } from "../identity/token_grants.ts";
 import { err, ok } from "../leaves/result.ts";
-import {
-  type ClaimAnswer,
-  ClaimCompletion,
-  type ClaimedAnswer,
-  ClaimRequest,
-  type ClaimStart,
-} from "../schemas/claim.ts";
+import type { ClaimAnswer, ClaimedAnswer, ClaimStart } from "../schemas/claim.ts";
+import { ClaimCompletion, ClaimRequest } from "../schemas/claim.ts";
 import { personLink } from "./access_page.ts";
 import { type MakeEndpoint, UNCACHED } from "./endpoint.ts";
 

@@ -14,15 +14,13 @@ import { decodeForm } from "../http/form.ts";
 import { type Audit, createAudit } from "../identity/audit.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Target } from "../identity/reach.ts";
+import type { AccessGrant, RefreshableGrant, Reused } from "../identity/token_grants.ts";
 import {
-  type AccessGrant,
   exchangeAssertion,
   exchangeClaim,
   exchangeCode,
   exchangeRefreshToken,
   exchangeToken,
-  type RefreshableGrant,
-  type Reused,
 } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";

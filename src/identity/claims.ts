@@ -8,15 +8,8 @@
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import {
-  type Change,
-  type Claim,
-  type ClaimAttempt,
-  type Grant,
-  isLinkOf,
-  joinToken,
-  LINK_TOKEN_PREFIX,
-} from "./grants.ts";
+import type { Change, Claim, ClaimAttempt, Grant } from "./grants.ts";
+import { isLinkOf, joinToken, LINK_TOKEN_PREFIX } from "./grants.ts";
 import {
   ATTEMPT_MS,
   GRANTED_MS,

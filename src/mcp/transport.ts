@@ -29,15 +29,9 @@ import { refusedByService } from "./rpc_error.ts";
 import { errorText, type RpcId } from "./rpc_text.ts";
 
 /** The methods with which a client connects and looks around. They are free (decision 20); any other costs one call. */
-const FREE_METHODS: ReadonlySet<string> = new Set([
-  "initialize",
-  "ping",
-  "server/discover",
-  "tools/list",
-  "resources/list",
-  "resources/templates/list",
-  "prompts/list",
-]);
+const FREE_METHODS: ReadonlySet<string> = new Set(
+  "initialize ping server/discover tools/list resources/list resources/templates/list prompts/list".split(" "),
+);
 
 /** A GET with one of these asks for the optional stream of Streamable HTTP, which this server does not offer. */
 const STREAMABLE_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"] as const;

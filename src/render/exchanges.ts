@@ -29,9 +29,35 @@ import { FORM_MEDIA } from "../tables/media_types.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
-import { type Exchange, PLACEHOLDERS } from "./exchange.ts";
-import { IDENTITY_EXCHANGES } from "./identity_exchanges.ts";
 import type { RenderInput } from "./renderer.ts";
+import { ACCESS_TOKEN_SECONDS } from "../identity/lifetimes.ts";
+import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
+import { GRANT_TYPES } from "../schemas/token_names.ts";
+
+/** One call and its answer. */
+export interface Exchange {
+  /** Unique among those of its row; the name of the example in OpenAPI. */
+  readonly name: string;
+  readonly summary: string;
+  /** The query after the path, such as `?category=postres`. */
+  readonly query?: string;
+  /** The key to present; one of {@linkcode PLACEHOLDERS}. */
+  readonly key?: string;
+  /** The body to send: JSON, or the members of a form if the row takes one. */
+  readonly request?: unknown;
+  /** The body of the answer at the moment of the examples; absent if it is unpredictable. */
+  readonly response?: unknown;
+  /** The answer to print, with `…` for variable or long parts. Default: the beginning of `response`. */
+  readonly shown?: string;
+}
+
+/** Placeholders for secrets. No real secret looks like them; readers insert their own. */
+export const PLACEHOLDERS = {
+  key: "horno_sandbox_EXAMPLE",
+  assertion: "EXAMPLE_ASSERTION",
+  claimToken: "EXAMPLE_CLAIM_TOKEN",
+  accessToken: "EXAMPLE_ACCESS_TOKEN",
+} as const;
 
 /** The moment of every example: a Wednesday evening in Santiago. Epoch milliseconds. */
 export const EXAMPLE_INSTANT = Date.parse("2026-11-25T20:00:00-03:00");
@@ -40,6 +66,24 @@ export const EXAMPLE_INSTANT = Date.parse("2026-11-25T20:00:00-03:00");
 const SHOWN_LENGTH = 240;
 
 const temporal = await loadTemporal();
+
+const ALONE = { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" };
+const FOR_A_PERSON = { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" };
+
+const REGISTRATION: readonly Exchange[] = [
+  {
+    name: "anonymous",
+    summary: "For itself",
+    request: ALONE,
+    shown: '{…"identity_assertion":"…","assertion_expires":"…",…"claim_token":"…","claim_token_expires":"…",…}',
+  },
+  {
+    name: "service_auth",
+    summary: "For a person, who then confirms",
+    request: FOR_A_PERSON,
+    shown: '{…"claim_token":"…",…"claim":{…"user_code":"…","verification_uri":"…",…}',
+  },
+];
 
 const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: RenderInput) => readonly Exchange[]> = {
   getHealth: ({ content, version }) => {
@@ -154,7 +198,50 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
   // A stream has no end to show, and both rows are deprecated.
   openMcpStream: () => [],
   openSseStream: () => [],
-  ...IDENTITY_EXCHANGES,
+  getJwks: () => [],
+  registerClient: () => [...REGISTRATION, {
+    name: "client",
+    summary: "A client of the authorization code flow",
+    request: { client_name: "my client", redirect_uris: ["http://localhost:3000/callback"] },
+    shown: "{…}",
+  }],
+  registerIdentity: () => REGISTRATION,
+  registerAgent: () => [{
+    name: "access_token",
+    summary: "With a credential to use at once",
+    request: { type: "anonymous", requested_credential_type: "access_token" },
+    shown: "{…}",
+  }],
+  startClaim: () => [{
+    name: "claim",
+    summary: "For the person at hand",
+    request: { claim_token: PLACEHOLDERS.claimToken },
+    shown: '{…"user_code":"…","verification_uri":"…","expires_in":…,"interval":…}',
+  }],
+  // Needs a person, who reads a code from the page.
+  completeClaim: () => [],
+  openAccessPage: () => [],
+  decideAccess: () => [],
+  issueToken: () => [{
+    name: "assertion",
+    summary: "Exchange an identity assertion",
+    request: { grant_type: GRANT_TYPES.jwtBearer, assertion: PLACEHOLDERS.assertion },
+    response: {
+      access_token: PLACEHOLDERS.accessToken,
+      token_type: "Bearer",
+      expires_in: ACCESS_TOKEN_SECONDS,
+      scope: PRE_CLAIM_SCOPES.join(" "),
+    },
+    shown: `{"access_token":"…","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope":"${
+      PRE_CLAIM_SCOPES.join(" ")
+    }"}`,
+  }],
+  revokeToken: () => [{
+    name: "assertion",
+    summary: "End a registration with all that came from it",
+    request: { token: PLACEHOLDERS.assertion },
+    response: {},
+  }],
 };
 
 function orders({ content, origin }: RenderInput): Exchange[] {

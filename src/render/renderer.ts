@@ -3,15 +3,8 @@
  * disk. Links from one document to others come from the table: a path that the table lacks stops the build.
  * @module
  */
-import {
-  API_BASES,
-  type ComputedRouteId,
-  isForPrograms,
-  mirrorPaths,
-  type Route,
-  routePaths,
-  type StaticRouteId,
-} from "../routes.ts";
+import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
+import { API_BASES, isForPrograms, mirrorPaths, routePaths } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { Assets } from "../site/frame/assets.ts";
 import { taskPath, TASKS } from "../tables/task_pages.ts";

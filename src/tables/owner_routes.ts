@@ -8,6 +8,7 @@
  * @module
  */
 import { JSON_MEDIA } from "./media_types.ts";
+import { row } from "./route.ts";
 import { JSON_BODY, LIMITED, MCP, MCP_MESSAGE, OPERATION } from "./row_classes.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { metadataRow, OWNER_RESOURCE_PATHS } from "./resource_routes.ts";
@@ -32,10 +33,7 @@ const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST" } as const;
 
 /** The rows. */
 export const OWNER_ROUTES = [
-  {
-    ...OWNER_CHANGE,
-    id: "signInOwner",
-    path: "/local/sign-in",
+  row(OWNER_CHANGE, "signInOwner", "/local/sign-in", {
     summary: "Sign a device of the owner in",
     description: "Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.",
     request: { schema: "OwnerSignIn", required: true, decode: "raw" },
@@ -49,71 +47,50 @@ export const OWNER_ROUTES = [
       ...LIMITED,
       ...FROM_PAGE,
     ],
-  },
-  {
-    ...OWNER_CHANGE,
-    id: "signOutOwner",
-    path: "/local/sign-out",
+  }),
+  row(OWNER_CHANGE, "signOutOwner", "/local/sign-out", {
     summary: "Sign this device of the owner out",
     description: "Removes the device and ends its cookie. A device that is not signed in may ask too.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
     failures: ["insecure_connection", ...LIMITED, "foreign_origin"],
-  },
-  {
-    ...OWNER_OPERATION,
-    id: "getTonight",
-    path: "/local/tonight",
+  }),
+  row(OWNER_OPERATION, "getTonight", "/local/tonight", {
     summary: "What is different tonight, and what can be",
     description: "For the owner's page and shell.",
     response: { status: 200, media: JSON_MEDIA, schema: "Tonight" },
-  },
-  {
-    ...OWNER_CHANGE,
-    id: "changeTonight",
-    path: "/local/tonight",
+  }),
+  row(OWNER_CHANGE, "changeTonight", "/local/tonight", {
     summary: "Make a change for tonight",
     description: "It is in force in this process when the answer comes, and ends by itself.",
     request: { schema: "AskedChange", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeMade" },
     failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
-  },
-  {
-    ...OWNER_CHANGE,
-    id: "undoTonight",
-    path: "/local/undo",
+  }),
+  row(OWNER_CHANGE, "undoTonight", "/local/undo", {
     summary: "Undo a change",
     description: "Ends a change before its time.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeUndone" },
     failures: [...OWNER, ...FROM_PAGE, "unknown_change"],
-  },
-  {
-    ...OWNER_OPERATION,
-    id: "getOwnerDevices",
-    path: "/local/devices",
+  }),
+  row(OWNER_OPERATION, "getOwnerDevices", "/local/devices", {
     summary: "Who may change what is sold",
     description: "The owner's devices, and the programs that the owner allowed.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
-  },
-  {
-    ...OWNER_CHANGE,
-    id: "removeOwnerDevice",
-    path: "/local/devices/remove",
+  }),
+  row(OWNER_CHANGE, "removeOwnerDevice", "/local/devices/remove", {
     summary: "Remove a device or a program of the owner",
     description: "It may do nothing from the next call on. What is gone already is no mistake.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
     failures: [...OWNER, ...FROM_PAGE],
-  },
+  }),
 ] as const;
 
 /** The rows of the programs. */
 export const OWNER_MCP_ROUTES = [
-  {
-    ...MCP,
-    id: "callOwnerMcp",
+  row(MCP, "callOwnerMcp", "/mcp/owner", {
     method: "POST",
-    path: "/mcp/owner",
     summary: "MCP endpoint of the owner's programs",
     description: "Reads and changes what is sold tonight, with a token that the owner allowed.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
@@ -129,6 +106,6 @@ export const OWNER_MCP_ROUTES = [
       "store_unavailable",
     ],
     owner: true,
-  },
+  }),
   ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), owner: true } as const)),
 ] as const;

@@ -4,15 +4,9 @@
  */
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { HTML_MEDIA, MARKDOWN_MEDIA } from "./media_types.ts";
-import {
-  KITCHEN_PATH,
-  LOCAL_PATH,
-  markdownPath,
-  PAGE_NAMES,
-  PAGE_PATHS,
-  type PageName,
-  TABLE_FOLDERS,
-} from "./page_paths.ts";
+import type { PageName } from "./page_paths.ts";
+import { KITCHEN_PATH, LOCAL_PATH, markdownPath, PAGE_NAMES, PAGE_PATHS, TABLE_FOLDERS } from "./page_paths.ts";
+import { row } from "./route.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
 /** The end of a row's id in each language, and the English name of the language. */
@@ -43,81 +37,57 @@ export function pageId(name: PageName, language: Language): PageId {
 /** The row of a page in one language, with Markdown as its alternate. */
 function page(name: PageName, language: Language) {
   const path = PAGE_PATHS[name][language];
-  return {
-    ...PAGE,
-    id: pageId(name, language),
-    path,
+  return row(PAGE, pageId(name, language), path, {
     summary: `${SUMMARIES[name]}, in ${LANGUAGE_WORDS[language].name}`,
     description: "As HTML or Markdown.",
     // Section 4.9 of the specification requires Markdown at the root; the other pages offer it too.
     alternates: [{ media: MARKDOWN_MEDIA, path: markdownPath(path) }],
-  } as const;
+  });
 }
 
 /** The row of the pages for tables in one language: a folder, empty where no table takes orders. */
 function tablePages(language: Language) {
-  return {
-    ...PAGE,
-    id: `tablePages${LANGUAGE_WORDS[language].idEnd}`,
-    path: `${TABLE_FOLDERS[language]}*`,
+  return row(PAGE, `tablePages${LANGUAGE_WORDS[language].idEnd}`, `${TABLE_FOLDERS[language]}*`, {
     summary: "Menu and order for a table",
     description: `The page in ${LANGUAGE_WORDS[language].name} behind the QR code of each table, such as ` +
       `${TABLE_FOLDERS[language]}4.`,
-  } as const;
+  });
 }
 
 /** The rows. */
 export const PAGE_ROUTES = [
   ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
   ...LANGUAGES.map(tablePages),
-  {
-    ...PAGE,
-    id: "ownerPage",
-    path: LOCAL_PATH,
+  row(PAGE, "ownerPage", LOCAL_PATH, {
     summary: "Page where the owner says what is different tonight",
     description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
     owner: true,
-  },
-  {
-    ...PAGE,
-    id: "kitchenPage",
-    path: KITCHEN_PATH,
+  }),
+  row(PAGE, "kitchenPage", KITCHEN_PATH, {
     summary: "Page where the kitchen reads and prints the messages of orders",
     description: "Nothing pasted there leaves the device. Not for search engines, and in no list for programs.",
     owner: true,
-  },
-  {
-    ...PAGE,
-    id: "notFoundPage",
-    path: "/404",
+  }),
+  row(PAGE, "notFoundPage", "/404", {
     summary: "The page in place of one that does not exist",
     description: "Also the answer to a browser at any path that no row has, outside the API.",
     response: { status: 404, media: HTML_MEDIA },
-  },
-  {
-    ...PAGE,
-    id: "getServiceWorker",
-    path: "/worker.js",
+  }),
+  row(PAGE, "getServiceWorker", "/worker.js", {
     summary: "Service worker",
     description: "Keeps the pages, so that the menu opens without a network.",
     response: { status: 200, media: "text/javascript; charset=utf-8" },
-  },
-  {
-    ...PAGE,
-    id: "getWebManifest",
-    path: "/site.webmanifest",
+  }),
+  row(PAGE, "getWebManifest", "/site.webmanifest", {
     summary: "Web application manifest",
     description: "Name, colours and icons for a home screen.",
     response: { status: 200, media: "application/manifest+json" },
-  },
-  {
-    ...PAGE,
-    id: "getAsset",
-    path: "/assets/*",
+  }),
+  row(PAGE, "getAsset", "/assets/*", {
     summary: "What the pages load",
     description:
       "Scripts, styles, images and a font. Each name holds the hash of its content, so that a copy is good for ever.",
     response: { status: 200, media: "application/octet-stream" },
     policy: "asset",
-  },
+  }),
 ] as const;

@@ -17,13 +17,8 @@ import { programTitle } from "../identity/program_title.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { TemporalApi } from "../leaves/temporal_api.ts";
 import type { Content } from "../schemas/content/content.ts";
-import {
-  type AskedChange,
-  type Change,
-  type MadeChangeView,
-  MAX_CHANGE_DAYS,
-  type Tonight,
-} from "../schemas/tonight.ts";
+import type { AskedChange, Change, MadeChangeView, Tonight } from "../schemas/tonight.ts";
+import { MAX_CHANGE_DAYS } from "../schemas/tonight.ts";
 import type { ChangeMade, ChangeUndone } from "../schemas/owner.ts";
 import type { Outcome } from "../tables/failures.ts";
 import { hasPlace } from "./apply_changes.ts";

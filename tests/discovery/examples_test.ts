@@ -6,8 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { PLACEHOLDERS } from "../../src/render/exchange.ts";
-import { EXAMPLE_INSTANT } from "../../src/render/exchanges.ts";
+import { EXAMPLE_INSTANT, PLACEHOLDERS } from "../../src/render/exchanges.ts";
 import { MAX_BODY_BYTES } from "../../src/tables/failures.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { withSecrets } from "../example_secrets.ts";

@@ -15,16 +15,8 @@ import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
 import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { optionsGuide } from "../options_guide.ts";
-import {
-  apiUrl,
-  jsonDocument,
-  readableUrl,
-  type Renderer,
-  type RenderInput,
-  rowOf,
-  taskPages,
-  urlAt,
-} from "../renderer.ts";
+import type { Renderer, RenderInput } from "../renderer.ts";
+import { apiUrl, jsonDocument, readableUrl, rowOf, taskPages, urlAt } from "../renderer.ts";
 
 const INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 

@@ -7,28 +7,11 @@ import { type Renderer, urlAt } from "../renderer.ts";
 import { contentSignal, contentUsage } from "../document_headers.ts";
 
 /** AI crawlers and fetchers that checkers expect by name. */
-const AI_CRAWLERS = [
-  "GPTBot",
-  "OAI-SearchBot",
-  "ChatGPT-User",
-  "ClaudeBot",
-  "Claude-User",
-  "Claude-SearchBot",
-  "Claude-Web",
-  "anthropic-ai",
-  "Google-Extended",
-  "PerplexityBot",
-  "Perplexity-User",
-  "Applebot-Extended",
-  "Amazonbot",
-  "meta-externalagent",
-  "FacebookBot",
-  "CCBot",
-  "cohere-ai",
-  "Bytespider",
-  "Diffbot",
-  "omgilibot",
-] as const;
+const AI_CRAWLERS = (
+  "GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-SearchBot Claude-Web anthropic-ai " +
+  "Google-Extended PerplexityBot Perplexity-User Applebot-Extended Amazonbot meta-externalagent FacebookBot " +
+  "CCBot cohere-ai Bytespider Diffbot omgilibot"
+).split(" ");
 
 /** Renders the rules. */
 export const renderRobotsTxt: Renderer = (input) => {

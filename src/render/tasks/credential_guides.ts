@@ -17,7 +17,7 @@ import { GRANT_TYPES } from "../../schemas/token_names.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../../schemas/scope.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { PLACEHOLDERS } from "../exchange.ts";
+import { PLACEHOLDERS } from "../exchanges.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 /** The guide to keys. */

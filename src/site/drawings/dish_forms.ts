@@ -3,20 +3,8 @@
  * @module
  */
 import type { DishForm } from "../../schemas/dish_form.ts";
-import {
-  covers,
-  inTurn,
-  lying,
-  pieces,
-  type Point,
-  ring,
-  scattered,
-  type Side,
-  single,
-  spiral,
-  topmost,
-  vessel,
-} from "./arrangement.ts";
+import type { Point, Side } from "./arrangement.ts";
+import { covers, inTurn, lying, pieces, ring, scattered, single, spiral, topmost, vessel } from "./arrangement.ts";
 import { dishTint, ingredientPlace } from "./ingredient_places.ts";
 
 type Ids = readonly string[];

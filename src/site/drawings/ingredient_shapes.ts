@@ -8,32 +8,24 @@
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { drawDish, type DrawingOptions, type DrawnDish, drawnDish, drawParts } from "./draw_dish.ts";
-import { BREADS, SWEETS } from "./shapes/bread_and_sweets.ts";
-import { CHEESES, DAIRY } from "./shapes/cheese_and_eggs.ts";
-import { FRUIT, LEAVES, SPICES } from "./shapes/herbs_and_fruit.ts";
+import { BREAD_AND_SWEETS } from "./shapes/bread_and_sweets.ts";
+import { CHEESE_AND_EGGS } from "./shapes/cheese_and_eggs.ts";
+import { HERBS_AND_FRUIT } from "./shapes/herbs_and_fruit.ts";
 import { disc, INK, type Shapes } from "./shapes/ink.ts";
-import { MEATS, SEAFOOD } from "./shapes/meat_and_fish.ts";
-import { DRINKS, SAUCES } from "./shapes/sauces_and_drinks.ts";
+import { MEAT_AND_FISH } from "./shapes/meat_and_fish.ts";
+import { SAUCES_AND_DRINKS } from "./shapes/sauces_and_drinks.ts";
 import { VEGETABLES } from "./shapes/vegetables.ts";
 import { VESSELS } from "./shapes/vessels.ts";
 
-const FAMILIES: readonly Shapes[] = [
-  BREADS,
-  SAUCES,
-  CHEESES,
-  DAIRY,
-  MEATS,
-  SEAFOOD,
-  VEGETABLES,
-  LEAVES,
-  FRUIT,
-  SPICES,
-  SWEETS,
-  DRINKS,
-];
-
 /** The shapes of the ingredients by id. */
-export const INGREDIENT_SHAPES: Shapes = Object.assign({}, ...FAMILIES);
+export const INGREDIENT_SHAPES: Shapes = {
+  ...BREAD_AND_SWEETS,
+  ...SAUCES_AND_DRINKS,
+  ...CHEESE_AND_EGGS,
+  ...MEAT_AND_FISH,
+  ...VEGETABLES,
+  ...HERBS_AND_FRUIT,
+};
 
 /** The name in the sprite of the shape for an ingredient that has none of its own. */
 export const OTHER = "i-other";

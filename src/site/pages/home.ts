@@ -14,15 +14,8 @@ import { ovenSvg, posterSvg } from "../drawings/drawings.ts";
 import { houseDishes } from "../dishes/house_dishes.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderBar } from "../order/order_bar.ts";
-import {
-  type Inline,
-  link,
-  type PageContext,
-  type PageWriter,
-  paragraph,
-  pathOf,
-  type Section,
-} from "../frame/page.ts";
+import type { Inline, PageContext, PageWriter, Section } from "../frame/page.ts";
+import { link, paragraph, pathOf } from "../frame/page.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";

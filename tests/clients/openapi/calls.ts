@@ -2,7 +2,7 @@
  * One call of each operation of the interface description, from its own examples. A client of any generator makes it.
  * @module
  */
-import { PLACEHOLDERS } from "../../../src/render/exchange.ts";
+import { PLACEHOLDERS } from "../../../src/render/exchanges.ts";
 import { withSecrets } from "../../example_secrets.ts";
 import { withoutReferences } from "../../openapi_references.ts";
 

@@ -3,13 +3,8 @@
  * @module
  */
 import { describeInstant } from "../../../domain/hours/describe_instant.ts";
-import {
-  formatLocalTime,
-  type LocalInstant,
-  minutesLater,
-  parseLocalTime,
-  wallTime,
-} from "../../../domain/hours/local_time.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
+import { formatLocalTime, minutesLater, parseLocalTime, wallTime } from "../../../domain/hours/local_time.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../leaves/duration.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";

@@ -4,8 +4,9 @@
  */
 import { disc, dots, faint, fill, INK, line, type Shapes } from "./ink.ts";
 
-/** Doughs and breads. */
-export const BREADS: Shapes = {
+/** Breads, nuts and sweet things. */
+export const BREAD_AND_SWEETS: Shapes = {
+  // Doughs and breads.
   masa: disc(INK.shade, 11) + disc(INK.crumb, 10, -0.6, -0.8) + line("#fdf1d6", 1.6, "M-7-2A7 7 0 0 1-1-7") +
     dots(INK.shade, 1.4, "3 3 5 -1 -1 4"),
   "pan-de-masa-madre": fill(INK.toast, "M-11-3C-12-10 12-10 11-3C11 0 9 0 9 3V9H-9V3C-9 0-11 0-11-3Z") +
@@ -25,10 +26,8 @@ export const BREADS: Shapes = {
     dots(INK.flour, 1.2, "-7 -1 -3 0 1 -2 5 0 8 -2"),
   barquillos: fill(INK.toast, "M-12-4L10-6Q13 0 10 6L-12 4Q-14 0-12-4Z") +
     fill("#e8b25e", "M-12-4L10-6Q12-2 12 1L-13 1Q-13-2-12-4Z") + line(INK.char, 0.9, "M-8-4l4 8M-2-5l4 10M4-5l4 10"),
-};
 
-/** Nuts, chocolate, sugar and creams of desserts. */
-export const SWEETS: Shapes = {
+  // Nuts, chocolate, sugar and creams of desserts.
   nueces: fill(INK.char, "M-9 0C-9-9 9-9 9 0S-9 9-9 0Z") +
     line(
       "#c58a4c",

@@ -10,8 +10,9 @@ export function drop(colour: string, light: string): string {
     line(light, 1.6, "M-4.500 4a4.500 4.500 0 0 0 3 4");
 }
 
-/** Cheeses. */
-export const CHEESES: Shapes = {
+/** Cheeses, milk products and eggs. */
+export const CHEESE_AND_EGGS: Shapes = {
+  // Cheeses.
   mozzarella: fill(
     INK.cheeseDark,
     "M-3-11C1-13 5-10 8-8S10-3 11 0 8 5 7 8 2 10 0 11-5 9-8 8-9 3-11 1-10-4-8-7-6-10-3-11ZM3-4C1-4 1-1 3-1S5-4 3-4ZM-5 2C-7 2-7 5-5 5S-3 2-5 2Z",
@@ -60,10 +61,8 @@ export const CHEESES: Shapes = {
   mascarpone: fill("#e3cda4", "M-10 6Q-10-1-4-2-3-9 3-11 2-6 6-3 11 0 10 6 4 10-3 9T-10 6Z") +
     fill(INK.cream, "M-9 5Q-9 0-3-1-2-7 2-9 1-5 5-2 10 1 9 5 3 8-3 7.500T-9 5Z") +
     line(INK.shade, 1.2, "M-6 3Q0 5 6 2"),
-};
 
-/** Milk, butter and eggs. */
-export const DAIRY: Shapes = {
+  // Milk, butter and eggs.
   "crema-acida": disc("#efe0c3", 12) + disc("#fffaf0", 11.400) +
     line("#efe3cc", 1, "M8-2C5-9-6-8-8-1S-2 8 3 6 6-1 2-2-3 0-3 2"),
   mantequilla: fill(INK.cheeseDark, "M-11 0L4-6 11-2V4L-4 10-11 6Z") + fill("#fbe08a", "M-11 0L4-6 11-2-4 4Z"),

@@ -17,8 +17,9 @@ function needles(stem: string, leaf: string, light: string): string {
     line(light, 0.9, "M-7 5L-9 2M-4 3L-6-2M0 0L-2-6M0 3L5 5M4-1L9 1");
 }
 
-/** Herbs and salad leaves. */
-export const LEAVES: Shapes = {
+/** Herbs, salad leaves, fruit and spices. */
+export const HERBS_AND_FRUIT: Shapes = {
+  // Herbs and salad leaves.
   albahaca: fill("#2f6a2c", "M-11 5C-10-4-2-9 6-7 3 2-3 8-11 5ZM-1 6C2-2 7-4 12-1 9 6 5 9-1 6Z") +
     fill("#62a744", "M-10 4C-9-4-2-8 4-6.500 1 0-4 4-10 4ZM1 5C3-1 7-3 10-1 7 3 4 6 1 5Z") +
     line("#b4d987", 0.9, "M-8 3Q-2 0 3-5M2 5Q6 2 9 0"),
@@ -57,10 +58,8 @@ export const LEAVES: Shapes = {
   lechuga: fill("#5a9438", "M-9 11Q-12 5-9 1-12-4-7-6-6-11-1-9 4-13 7-8 12-6 9-1 12 4 7 6 5 11 0 10Q-5 12-9 11Z") +
     fill("#a5d05e", "M-8 9Q-10 4-7 1-9-4-5-5-4-9 0-7 4-10 6-6 10-4 7 0 9 4 5 5 3 9-1 8Z") +
     line("#edf7cf", 1.800, "M-8 9Q-2 4 5-6M-3 4L-5-1M1 0L0-5M-1 3L5 3"),
-};
 
-/** Fruit. */
-export const FRUIT: Shapes = {
+  // Fruit.
   peras: fill("#b7a23c", "M-9 8C-12 2-7-1-4-4S1-12 6-11 6-5 8 0 5 9-1 10-8 10-9 8Z") +
     fill("#f8efb8", "M-8 7C-10 2-6 0-3-3S2-10 5-9.500 5-4 6.500 0 4 7-1 8-7 9-8 7Z") +
     line("#cbb565", 1.200, "M-2 4Q1 2 1-1") + line(INK.char, 1.600, "M6-11L8-12"),
@@ -71,10 +70,8 @@ export const FRUIT: Shapes = {
       "",
     ) + dots("#e0476f", 5.600, "-4.400 -4.600 1.600 -5.600 5.600 -.6 -.4 -.6 -6.400 1.400 2.600 4.400 -2.400 5.400") +
     dots("#ffb3c6", 1.400, "-5 -6 1 -7 5 -2 -1 -2") + fill(INK.leafDark, "M-1-8L-6-10-1-12 3-11 5-8Z"),
-};
 
-/** Spices and salt: small grains. */
-export const SPICES: Shapes = {
+  // Spices and salt: small grains.
   "sal-de-mar":
     fill("#fffefa", "M-8-6l4-1 1 4-4 1zM3-9l3 2-2 3-3-2zM-1 0l4 0 0 4-4 0zM6 3l3-1 1 3-3 1zM-8 5l3 1-1 3-3-1z") +
     fill("#d9d0c0", "M-7-2l4-1 0 1-4 1zM-1 4h4v1h-4z"),

@@ -4,8 +4,9 @@
  */
 import { disc, dots, fill, INK, line, type Shapes } from "./ink.ts";
 
-/** Meats and sausages. */
-export const MEATS: Shapes = {
+/** Meats and what comes from the sea. */
+export const MEAT_AND_FISH: Shapes = {
+  // Meats and sausages.
   jamon: fill(INK.hamDark, "M-10-5Q-6-11 0-8T10-6Q12 1 7 4T-1 8-9 7-10-5Z") +
     fill(INK.ham, "M-10-5Q-6-10 0-7T9-6Q11 0 6 2T-2 6-8 5-10-5Z") +
     line("#fbd0c6", 1.8, "M-6-4Q-1-5 2-2T7-3M-6 2Q-2 1 0 3") + line(INK.hamDark, 1, "M-5-1Q0-2 3 1"),
@@ -36,10 +37,8 @@ export const MEATS: Shapes = {
   pollo: fill("#b06f2c", "M-11 2C-10-7 0-10 11-6 12 2 3 9-6 8Q-11 7-11 2Z") +
     fill("#f2cd8d", "M-10 1C-9-7 0-9 10-6 10 0 2 6-6 6Q-10 5-10 1Z") +
     line("#8a4a1c", 1.600, "M-6-3L-2 5M-1-6L4 4M5-7L8-1"),
-};
 
-/** Fish and seafood. */
-export const SEAFOOD: Shapes = {
+  // Fish and seafood.
   anchoas: fill("#4b3a35", "M-12-3L-7 0Q-2-6 5-6T12-4Q9 3 2 4T-7 1.5L-12 5Q-10 1-12-3Z") +
     fill("#b79a86", "M-6 0Q-2-4.500 5-4.800T10-3.500Q8 1.500 2 2.500T-6 .8Z") + line("#f0dfcb", 1.2, "M-4-.5Q0-3 6-3") +
     line("#6d5448", .9, "M-2 1.500L0-1M2 1.500L4-1.500M6 .5L7-2"),

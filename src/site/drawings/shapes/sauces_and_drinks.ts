@@ -19,8 +19,9 @@ function zigzag(colour: string, light: string, width: number): string {
   return line(colour, width, path) + line(light, width / 3, path);
 }
 
-/** Sauces, creams and oils. */
-export const SAUCES: Shapes = {
+/** Sauces, oils and drinks. */
+export const SAUCES_AND_DRINKS: Shapes = {
+  // Sauces, creams and oils.
   "salsa-de-tomate": sauce(INK.sauce, INK.sauceDark, "#e2593a"),
   "crema-de-champinones": sauce("#dcc39a", "#a98655", "#efdfc0") + dots("#8f6d45", 0.9, "-5 -2 3 -6 6 3 -2 5 0 0 -7 3"),
   "pesto-de-pinones": sauce("#7da544", "#4a7328", "#a9c868") + dots("#f3e0a8", 1, "-5 -3 3 -6 6 2 -2 6 0 -1 -7 3") +
@@ -39,10 +40,8 @@ export const SAUCES: Shapes = {
   "alino-balsamico": zigzag("#33161a", "#7d4a44", 0.9),
   "alino-cesar": zigzag("#e6d3a0", "#fffbe9", 1.100),
   "vinagre-de-vino": drop("#a5314a", "#eda3ae"),
-};
 
-/** Drinks and what they are made of. */
-export const DRINKS: Shapes = {
+  // Drinks and what they are made of.
   "vino-blanco": drop("#e3cf6a", "#fff7c9"),
   "vino-tinto": drop(INK.wine, "#c76a86"),
   espumante: drop("#efd98a", "#fff9dc") + dots(INK.flour, 1.600, "2 0 -1 3 4 5"),
