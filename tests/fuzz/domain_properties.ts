@@ -4,6 +4,7 @@ import { COMPLETE_MENU_PROPERTIES } from "./domain/complete_menu_properties.ts";
 import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
+import { KITCHEN_PROPERTIES } from "./domain/kitchen_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
@@ -24,6 +25,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
   ...ORDER_TERMS_PROPERTIES,
+  ...KITCHEN_PROPERTIES,
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
   ...DAY_PROPERTIES,

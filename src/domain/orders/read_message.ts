@@ -63,7 +63,7 @@ export interface WrittenOrder {
 const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3})*)`;
 const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
-const MOMENT = String.raw`(?:el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
+const MOMENT = String.raw`(?:hoy |mañana |el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
 
 const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).join("|");
 
