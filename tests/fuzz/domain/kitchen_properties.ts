@@ -23,7 +23,7 @@ import { type Property, property } from "../property.ts";
 
 const OFFSET = -3 * 3_600_000;
 
-const letters = (text: string) => text.normalize("NFC").replaceAll(/[^\p{L}\p{N}]/gu, "");
+const letters = (text: string) => text.normalize("NFD").replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The properties. */
 export const KITCHEN_PROPERTIES: readonly Property[] = [
