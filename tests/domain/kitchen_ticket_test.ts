@@ -331,6 +331,8 @@ Deno.test("an allergy in any note or by hand, and alcohol, stand on the ticket",
     ]
   ) assertEquals(ticketOf(each).mentionsAllergy, true);
   assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] } }).alcohol, true);
+  const other = (message: string) => message.replace("Copa", "Jarra");
+  assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: other }).alcohol, true);
   const silent = (message: string) => message.replace(/\nIncluye alcohol.*/, "");
   assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: silent }).alcohol, true);
 });

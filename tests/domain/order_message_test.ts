@@ -43,7 +43,7 @@ const GOLDEN: readonly {
     name: "the smallest pickup",
     request: PICKUP,
     context: OPEN,
-    message: `*Pedido para Pizzería Ñandú*
+    message: `*Pedido TH79 para Pizzería Ñandú*
 
 1 x Nº 07 Margherita: $9.900
 
@@ -56,7 +56,7 @@ Entrega: Retiro en el local`,
     name: "a full delivery",
     request: DELIVERY,
     context: OPEN,
-    message: `*Pedido para Pizzería Ñandú*
+    message: `*Pedido YFGG para Pizzería Ñandú*
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
 1 x Nº 11 'Nduja & Miel: $13.500
@@ -85,8 +85,7 @@ Incluye alcohol: se pide carnet, +18`,
       isOpen: false,
       opensText: { es: "mañana a las 13:00", en: "tomorrow at 13:00" },
     },
-    message: `PRUEBA - NO PREPARAR
-*Pedido para Pizzería Ñandú*
+    message: `PRUEBA - NO PREPARAR: *Pedido LNNQ para Pizzería Ñandú*
 Pedido hecho con el local cerrado: abre mañana a las 13:00
 
 1 x Nº 07 Margherita: $9.900
@@ -100,7 +99,7 @@ Entrega: Retiro en el local`,
     name: "an order whose page could not check the prices",
     request: { ...PICKUP, delivery_method: "delivery", address: "Av. Italia 1" },
     context: { ...OPEN, pricesSeen: "a las 21:14" },
-    message: `*Pedido para Pizzería Ñandú*
+    message: `*Pedido 7BVN para Pizzería Ñandú*
 
 1 x Nº 07 Margherita: $9.900
 
@@ -117,7 +116,7 @@ Dirección: «Av. Italia 1»`,
     name: "an order while closed for good",
     request: { ...PICKUP, customer_name: " ", notes: "" },
     context: { ...OPEN, isOpen: false, restaurant: "*La* _Ñ_\n" },
-    message: `*Pedido para ·La· -Ñ-*
+    message: `*Pedido TUD7 para ·La· -Ñ-*
 Pedido hecho con el local cerrado
 
 1 x Nº 07 Margherita: $9.900
@@ -191,7 +190,7 @@ Deno.test("orderMessage() writes the notes of a dish below its line, and warns o
   const { formatted_message, warnings } = built(request, OPEN);
   assertEquals(
     formatted_message,
-    `*Pedido para Pizzería Ñandú*
+    `*Pedido HXBX para Pizzería Ñandú*
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
   Nota: «SIN NUECES, ·alergia·»

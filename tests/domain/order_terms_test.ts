@@ -47,7 +47,7 @@ Deno.test("buildOrder() charges the fee of the commune, and says it in the messa
   assertEquals([order.total_clp, order.delivery_fee_clp, order.amount_due_clp], [19_800, 1_500, 21_300]);
   assertEquals(
     order.formatted_message,
-    `*Pedido para Ñandú*
+    `*Pedido 3RXD para Ñandú*
 
 2 x Nº 07 Margherita ($9.900 c/u): $19.800
 

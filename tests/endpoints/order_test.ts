@@ -34,7 +34,7 @@ Deno.test("An order with a sandbox key is headed as a test and reaches a number 
   await using app = startApp();
   const { body: issued } = await postJson(app, "/api/v1/keys", {});
   const { json } = await placeOrder(app, ORDER, { "x-api-key": issued.api_key });
-  assertMatch(json.formatted_message, /^PRUEBA - NO PREPARAR\n/);
+  assertMatch(json.formatted_message, /^PRUEBA - NO PREPARAR: \*Pedido [2-9A-Z]{4} para /);
   assert(json.whatsapp_url.startsWith(`https://wa.me/${app.content.delivery.messaging.sandbox_number.slice(1)}?`));
 });
 

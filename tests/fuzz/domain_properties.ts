@@ -5,6 +5,7 @@ import { DAY_PROPERTIES } from "./domain/day_properties.ts";
 import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { KITCHEN_PROPERTIES } from "./domain/kitchen_properties.ts";
+import { KITCHEN_REPLY_PROPERTIES } from "./domain/kitchen_reply_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
@@ -26,6 +27,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...ORDER_PROPERTIES,
   ...ORDER_TERMS_PROPERTIES,
   ...KITCHEN_PROPERTIES,
+  ...KITCHEN_REPLY_PROPERTIES,
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
   ...DAY_PROPERTIES,

@@ -340,7 +340,7 @@ Deno.test("create_order_link() with a sandbox key makes a test order, and warns 
   const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "create_order_link", arguments: ORDER } };
   const { json } = await post(app, JSON.stringify(call), { authorization: `Bearer ${api_key}` });
   const { structuredContent } = json.result;
-  assertMatch(structuredContent.formatted_message, /^PRUEBA - NO PREPARAR/);
+  assertMatch(structuredContent.formatted_message, /^PRUEBA - NO PREPARAR: \*Pedido /);
   assertEquals(structuredContent.warnings.map(({ reason }: Json) => reason), ["sandbox", "closed"]);
 });
 

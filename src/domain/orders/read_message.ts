@@ -63,7 +63,7 @@ export interface WrittenOrder {
 const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3})*)`;
 const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
-const MOMENT = String.raw`(?:el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
+const MOMENT = String.raw`(?:hoy |mañana |el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
 
 const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).join("|");
 
@@ -152,7 +152,7 @@ export function readMessages(text: string): WrittenOrder[] {
     const isOther = line.chat?.sender !== last.chat?.sender && !last.isEmpty();
     if (isOther || (heading && last.hasBegun())) readings.push(new Reading());
     const reading = readings.at(-1)!;
-    reading.chat ??= line.chat;
+    if (heading || reading.chat === undefined) reading.chat = line.chat;
     const pieces = heading ? 1 : piecesOf(lines, at, reading);
     if (heading) reading.begin(heading);
     else reading.take(lines.slice(at, at + pieces).map((each) => each.even).join(" "), line.raw.trim());
@@ -164,7 +164,8 @@ export function readMessages(text: string): WrittenOrder[] {
 /** How many lines from `at` are one line of a message that was broken. */
 function piecesOf(lines: readonly Line[], at: number, reading: Reading): number {
   let whole = lines[at]!.even;
-  for (let pieces = 1; pieces < MOST_PIECES && !reading.takes(whole); pieces++) {
+  if (reading.takes(whole)) return 1;
+  for (let pieces = 1; pieces < MOST_PIECES; pieces++) {
     const next = lines[at + pieces];
     if (next === undefined || next.even === "" || next.chat !== lines[at]!.chat) return 1;
     // In quotation marks, what looks like a line is a person's words.

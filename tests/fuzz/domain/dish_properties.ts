@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Configuration, describeDish, isPlain } from "../../../src/domain/dishes/configuration.ts";
+import { type Configuration, describeDish, dishRows, isPlain } from "../../../src/domain/dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, optionsOf, problemOf } from "../../../src/domain/dishes/configure.ts";
 import { spellSigns, tokensOf } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { findOptions, optionsAt } from "../../../src/domain/menu/find_option.ts";
@@ -110,6 +110,8 @@ export const DISH_PROPERTIES: readonly Property[] = [
         const { parts, size, choices, extras, halves } = configuration;
         const { price, price_parts, allergens, diets } = describeDish(configuration, index.options.ingredient);
         assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
+        const changes = parts.reduce((sum, { without }) => sum + without.length, price_parts.length);
+        assertEquals(dishRows(configuration).length, changes + (parts.length === 2 ? 2 : 0), "a row for each change");
         assertEquals(price % 10, 0);
         const costOf = (list: typeof extras) =>
           list.map(({ ingredient, times }) => [ingredient.extra_price!, times] as const);

@@ -225,7 +225,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
         assertEquals(Number(quantity), quote.lines[at]!.quantity);
         if (each !== undefined) assertEquals(Number(quantity) * pesos(each), pesos(total!));
       });
-      assertEquals(text.startsWith("PRUEBA - NO PREPARAR\n"), context.sandbox);
+      assertEquals(text.startsWith("PRUEBA - NO PREPARAR: "), context.sandbox);
       const named = text.match(/\nPrograma, sin verificar: (?:«(.*)»|sin nombre)\n/);
       assertEquals(named !== null, context.program !== undefined);
       assert([...named?.[1] ?? ""].length <= 40);
@@ -269,7 +269,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
     const plain = buildOrder(index, honest(request), context);
     assert(plain.ok);
     // The owner's names and headings contain no quotation fence, so fenced text is the person's.
-    const hidden = (message: string) => message.replaceAll(/«[^«»\n]+»/g, "«x»");
+    const hidden = (message: string) => message.replace(/(?<=\*Pedido ).{4}/, "").replaceAll(/«[^«»\n]+»/g, "«x»");
     assertEquals(hidden(formatted_message), hidden(plain.value.formatted_message));
     assertEquals(
       [...formatted_message.matchAll(/\*/g)].length,
