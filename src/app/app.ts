@@ -16,9 +16,8 @@ import { NO_FIELDS } from "../http/header_fields.ts";
 import { policyHeaders, preflightHeaders } from "../http/header_policy.ts";
 import { pageAddress, redirectToPage } from "../http/page_address.ts";
 import { NO_QUERY } from "../http/query.ts";
-import { limitFields } from "../http/rate_limit_fields.ts";
 import { failureResponse, NO_ROW } from "../http/reply.ts";
-import { createRequestCharges } from "../http/request_charges.ts";
+import { createRequestCharges, limitFields } from "../http/request_charges.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
 import {
   hasValidEscapes,

@@ -11,7 +11,7 @@ import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
-import { DIET_NAMES } from "../../schemas/diet_names.ts";
+import { DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
