@@ -25,10 +25,7 @@ function page(name: PageName, language: Language): Renderer {
     const context = { ...input, language };
     const written = { ...PAGE_WRITERS[name](context), name, language };
     const path = PAGE_PATHS[name][language];
-    return [
-      { body: renderDocument(written, context) },
-      renderPageMarkdown(written, path, input),
-    ];
+    return [{ body: renderDocument(written, context) }, renderPageMarkdown(written, path, input)];
   };
 }
 

@@ -12,11 +12,7 @@ type Check<S extends v.GenericSchema> = v.PipeItem<v.InferOutput<S>, v.InferOutp
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function described<S extends v.GenericSchema>(
-  schema: S,
-  description: string,
-  ...checks: Check<S>[]
-) {
+export function described<S extends v.GenericSchema>(schema: S, description: string, ...checks: Check<S>[]) {
   return v.pipe(schema, ...checks, v.description<v.InferOutput<S>, string>(description));
 }
 

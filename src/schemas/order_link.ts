@@ -27,16 +27,10 @@ export const UnderstoodLine = v.strictObject({
 /** The order link result (section 2.8). */
 export const OrderLink = v.strictObject({
   whatsapp_url: text("Opens the chat with the message as a draft; the person sends it", v.url()),
-  review_url: optional(
-    v.pipe(v.string(), v.url()),
-    "Page where the person may change the dishes first; addition",
-  ),
+  review_url: optional(v.pipe(v.string(), v.url()), "Page where the person may change the dishes first; addition"),
   total_clp: described(Pesos, "Sum of the lines, in CLP, taxes included, without delivery fee"),
   delivery_fee_clp: optional(Pesos, "Delivery fee of `commune`, in CLP; absent while unknown; addition"),
-  amount_due_clp: optional(
-    Pesos,
-    "Total and delivery fee; absent while unknown; addition",
-  ),
+  amount_due_clp: optional(Pesos, "Total and delivery fee; absent while unknown; addition"),
   formatted_message: text("The order text, in Spanish, exactly as in the link"),
   lines: optional(
     v.array(UnderstoodLine),

@@ -85,10 +85,7 @@ export const MenuFileItem = v.strictObject({
   photo: v.optional(titled(
     v.pipe(
       v.string(),
-      v.regex(
-        /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/,
-        'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"',
-      ),
+      v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"'),
     ),
     "Foto",
     "Un archivo WebP de la carpeta photos, de hasta 60 KB y casi cuadrado. Reemplaza al dibujo.",

@@ -21,10 +21,7 @@ import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_op
 import { sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
-const WORDS = translated({
-  adults: ["Mayores de 18", "18 or over"],
-  soldOut: ["Agotado", "Sold out"],
-});
+const WORDS = translated({ adults: ["Mayores de 18", "18 or over"], soldOut: ["Agotado", "Sold out"] });
 
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
   es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
@@ -130,9 +127,7 @@ function dishList(items: readonly MenuItemContent[], language: Language): Block 
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
     const rest = [priceText(item.price, language), item.description[language], ...marks, allergensText(item, language)]
-      .filter(
-        Boolean,
-      );
+      .filter(Boolean);
     return [name, ` – ${rest.join(" · ")}`];
   });
   return { kind: "list", items: lines };
