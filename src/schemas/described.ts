@@ -26,6 +26,15 @@ export function text(description: string, ...checks: Check<v.StringSchema<undefi
 }
 
 /**
+ * A whole number from `least` on, with a description.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function whole(description: string, least = 0) {
+  return described(v.number(), description, v.safeInteger(), v.minValue(least));
+}
+
+/**
  * A member that may be absent, with its checks and a description.
  *
  * @__NO_SIDE_EFFECTS__
