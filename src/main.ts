@@ -84,10 +84,7 @@ if (read.value.originGiven && read.value.origin !== manifest.origin) {
 const log = createLog(config.logLevel, Date.now, console.error);
 // Both src/ and static/ lie in the project. The path of a URL would have %20 for a space.
 const storedAt = storePath(config, import.meta.dirname!.replace(/[^/]+$/, ""));
-const store = createStore(
-  storedAt,
-  (error) => log("error", "store_unavailable", storeFaultDetails(error)),
-);
+const store = createStore(storedAt, (error) => log("error", "store_unavailable", storeFaultDetails(error)));
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const known = createKnownChanges({ store, now: Date.now, randomBytes, log });

@@ -5,8 +5,7 @@
  * @module
  */
 import { capitalise } from "../../src/leaves/capitalise.ts";
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
 import { type Allergen, type Diet, DIETS } from "../../src/schemas/menu.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
 import type { Part } from "./part.ts";

@@ -7,10 +7,9 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
 import { FORMS_IN_SPANISH } from "../../src/schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
-import { DIETS_IN_SPANISH } from "../../src/schemas/diet_names.ts";
 import { foldText, wordForms, wordsOf } from "../../src/domain/text/fold_text.ts";
 import { capitalise } from "../../src/leaves/capitalise.ts";
 import { isObject } from "../../src/leaves/json_object.ts";

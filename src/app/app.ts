@@ -16,18 +16,10 @@ import { NO_FIELDS } from "../http/header_fields.ts";
 import { policyHeaders, preflightHeaders } from "../http/header_policy.ts";
 import { pageAddress, redirectToPage } from "../http/page_address.ts";
 import { NO_QUERY } from "../http/query.ts";
-import { limitFields } from "../http/rate_limit_fields.ts";
 import { failureResponse, NO_ROW } from "../http/reply.ts";
-import { createRequestCharges } from "../http/request_charges.ts";
+import { createRequestCharges, limitFields } from "../http/request_charges.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
-import {
-  hasValidEscapes,
-  hasValidHost,
-  normalisePath,
-  requestPath,
-  sentPath,
-  WHOLE_SERVER,
-} from "../http/request_target.ts";
+import * as target from "../http/request_target.ts";
 import { createRouter, type Router } from "../http/router.ts";
 import { selectVariant } from "../http/static_files.ts";
 import { ANONYMOUS, challengeOf, hasScope } from "../identity/caller.ts";
@@ -59,7 +51,7 @@ const NOTHING_ASKED = ok(NO_QUERY);
 export function createApp(config: Config, build: Build, deps: Deps, routes: readonly Route[] = ROUTES): App {
   const router = createRouter(routes);
   const requestLog = createRequestLog(config, deps, ({ method, url }) => {
-    const match = router.match(method, requestPath(url));
+    const match = router.match(method, target.requestPath(url));
     return match.kind === "not_found" ? undefined : match.route.id;
   });
   const services = createServices(config, build, deps, requestLog);
@@ -82,11 +74,13 @@ function createAnswer(router: Router, gate: Gate, rowOf: RowOf, notFoundPage: Ro
   /** Answers a request, in the order of the checks. */
   async function answer(request: Request, peer: Peer): Promise<Response> {
     // Route
-    if (!hasValidHost(request)) return failureResponse({ kind: "invalid_host" }, request, origin, NO_ROW, NO_FIELDS);
-    const sent = sentPath(request.url);
-    const path = normalisePath(sent);
+    if (!target.hasValidHost(request)) {
+      return failureResponse({ kind: "invalid_host" }, request, origin, NO_ROW, NO_FIELDS);
+    }
+    const sent = target.sentPath(request.url);
+    const path = target.normalisePath(sent);
     const isOptions = request.method === "OPTIONS";
-    if (isOptions && path === WHOLE_SERVER) return preflight(request, router.methods);
+    if (isOptions && path === target.WHOLE_SERVER) return preflight(request, router.methods);
     const match = router.match(request.method, path);
     if (isOptions && match.kind === "method_not_allowed") return preflight(request, match.allow, match.route.policy);
 
@@ -118,7 +112,7 @@ function createAnswer(router: Router, gate: Gate, rowOf: RowOf, notFoundPage: Ro
   /** Leads to the page of which this is another address; sends a page to a browser, and an ApiError to a program. */
   async function notFound(admission: Admission): Promise<Response> {
     const { request, path } = admission;
-    if (!hasValidEscapes(path)) return admission.fail({ kind: "invalid_path" });
+    if (!target.hasValidEscapes(path)) return admission.fail({ kind: "invalid_path" });
     const plain = pageAddress(path);
     if (isRead(request) && plain !== path && await isPageAddress(plain)) return redirect(request, plain);
     const page = notFoundPage && !isApiPath(path) ? (await rowOf(notFoundPage, "public")).files?.get("") : undefined;

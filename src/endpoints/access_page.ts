@@ -157,9 +157,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
     case "agreed":
       return [
         nameBlock(state.grant.clientName),
-        paragraph(
-          until(state.grant.expiresAt, context.timezone, isOwners(state.grant.scopes) ? "short" : undefined),
-        ),
+        paragraph(until(state.grant.expiresAt, context.timezone, isOwners(state.grant.scopes) ? "short" : undefined)),
         abilities(state.grant.scopes),
         keep(context.link.url, WORDS.keep),
         linkForm(context.link.token, button("end", WORDS.end, true)),

@@ -29,36 +29,34 @@ export function claimStart(origin: string, attempt: StartedAttempt, now: number)
 }
 
 /** Builds the endpoint that starts an attempt. */
-export const createStartClaim: MakeEndpoint = (services) => {
-  return async ({ request }) => {
-    const body = await decodeOAuthJson(request, ClaimRequest, "invalid_request");
-    if (!body.ok) return body;
-    const loginHint = body.value.login_hint ?? body.value.email;
-    if (loginHint !== undefined && !isLoginHint(loginHint)) return err({ kind: "invalid_login_hint" });
-    const claimToken = body.value.claim_token;
-    const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
-    if (!parts) return err({ kind: "invalid_claim_token" });
-    const now = services.now();
-    const changed = await changeGrant(
-      services.store,
-      parts.id,
-      now,
-      (found) => startAttempt(found, claimToken, loginHint, services.randomBytes, now),
-    );
-    if (!changed.ok) return changed;
-    if (!changed.value.ok) return changed.value;
-    const { grant, started } = changed.value.value;
-    const start = claimStart(services.config.origin, started, now);
-    const answer: ClaimAnswer = {
-      registration_id: grant.id,
-      claim_attempt_id: started.id,
-      status: "initiated",
-      expires_at: start.attempt.expires_at,
-      claim_attempt: start,
-      ...start,
-    };
-    return ok({ body: JSON.stringify(answer), headers: UNCACHED });
+export const createStartClaim: MakeEndpoint = (services) => async ({ request }) => {
+  const body = await decodeOAuthJson(request, ClaimRequest, "invalid_request");
+  if (!body.ok) return body;
+  const loginHint = body.value.login_hint ?? body.value.email;
+  if (loginHint !== undefined && !isLoginHint(loginHint)) return err({ kind: "invalid_login_hint" });
+  const claimToken = body.value.claim_token;
+  const parts = splitToken(claimToken, CLAIM_TOKEN_PREFIX);
+  if (!parts) return err({ kind: "invalid_claim_token" });
+  const now = services.now();
+  const changed = await changeGrant(
+    services.store,
+    parts.id,
+    now,
+    (found) => startAttempt(found, claimToken, loginHint, services.randomBytes, now),
+  );
+  if (!changed.ok) return changed;
+  if (!changed.value.ok) return changed.value;
+  const { grant, started } = changed.value.value;
+  const start = claimStart(services.config.origin, started, now);
+  const answer: ClaimAnswer = {
+    registration_id: grant.id,
+    claim_attempt_id: started.id,
+    status: "initiated",
+    expires_at: start.attempt.expires_at,
+    claim_attempt: start,
+    ...start,
   };
+  return ok({ body: JSON.stringify(answer), headers: UNCACHED });
 };
 
 /** Builds the endpoint that completes a claim. */

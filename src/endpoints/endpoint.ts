@@ -51,6 +51,4 @@ export function oncePerMoment(make: (now: number) => Answer): (now: number) => R
 export const UNCACHED: HeaderFields = { Pragma: "no-cache" };
 
 /** Handles a call. */
-export type Endpoint<Body = unknown> = (
-  call: Call<Body>,
-) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;
+export type Endpoint<Body = unknown> = (call: Call<Body>) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;

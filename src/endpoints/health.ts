@@ -9,14 +9,9 @@ import type { Health } from "../schemas/health.ts";
 import { type MakeEndpoint, oncePerMoment } from "./endpoint.ts";
 
 /** Builds the endpoint. */
-export const createHealth: MakeEndpoint = ({ manifest }) => {
+export const createHealth: MakeEndpoint = ({ manifest: { version, service } }) => {
   const answer = oncePerMoment((now) => {
-    const health: Health = {
-      status: "ok",
-      timestamp: new Date(now).toISOString(),
-      version: manifest.version,
-      service: manifest.service,
-    };
+    const health: Health = { status: "ok", timestamp: new Date(now).toISOString(), version, service };
     return { body: JSON.stringify(health) };
   });
   return ({ now }) => answer(now);

@@ -14,10 +14,7 @@ import { type Call, type MakeEndpoint, oncePerMoment } from "./endpoint.ts";
 export const createHours: MakeEndpoint = (services) => {
   let answer: ((call: Pick<Call, "now" | "query">) => Result<Answer, Failure>) | undefined;
   const answerBy = (hours: HoursClock) => {
-    const answerNow = oncePerMoment((now) => ({
-      body: hours.statusAt(now),
-      freshSeconds: hours.maxAgeAt(now),
-    }));
+    const answerNow = oncePerMoment((now) => ({ body: hours.statusAt(now), freshSeconds: hours.maxAgeAt(now) }));
     return ({ now, query }: Pick<Call, "now" | "query">) =>
       query === NO_QUERY ? answerNow(now) : answerQuery(hours, query, now);
   };

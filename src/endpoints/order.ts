@@ -19,16 +19,14 @@ import type { OrderTimesQuestion } from "../schemas/order_times.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
 import { ORDER_FRAGMENT, PAGE_PATHS, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import type { Services } from "./services.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { MakeEndpoint } from "./endpoint.ts";
 
 /** Builds the endpoint of the link. */
-export function createOrder(services: Services): Endpoint<OrderRequest> {
-  return async ({ body, warnings, caller, now }) => {
-    const link = await takeOrder(services, body, caller, now);
-    if (!link.ok) return err({ kind: "invalid_order", failures: link.error });
-    return ok({ body: JSON.stringify(withWarnings(link.value, warnings)) });
-  };
-}
+export const createOrder: MakeEndpoint<OrderRequest> = (services) => async ({ body, warnings, caller, now }) => {
+  const link = await takeOrder(services, body, caller, now);
+  if (!link.ok) return err({ kind: "invalid_order", failures: link.error });
+  return ok({ body: JSON.stringify(withWarnings(link.value, warnings)) });
+};
 
 /**
  * Builds the links of an order at `now` (epoch milliseconds), for REST and MCP: that of the message, and that of the page
@@ -72,13 +70,11 @@ function tonightAsOfText({ tonight }: Services, { offsets }: Schedule): string |
 }
 
 /** Builds the endpoint of the times. */
-export function createOrderTimes(services: Services): Endpoint {
-  return async ({ query, now }) => {
-    const facts = await services.ordering();
-    // The row's schemas have checked the values.
-    const answer = answerOrderTimes(query.values as OrderTimesQuestion, facts, now);
-    if (answer.ok) return ok({ body: JSON.stringify(answer.value) });
-    const allowed = answer.error.communes.map(({ name }) => name);
-    return err({ kind: "invalid_query", parameter: "commune", allowed, problem: "value" });
-  };
-}
+export const createOrderTimes: MakeEndpoint = (services) => async ({ query, now }) => {
+  const facts = await services.ordering();
+  // The row's schemas have checked the values.
+  const answer = answerOrderTimes(query.values as OrderTimesQuestion, facts, now);
+  if (answer.ok) return ok({ body: JSON.stringify(answer.value) });
+  const allowed = answer.error.communes.map(({ name }) => name);
+  return err({ kind: "invalid_query", parameter: "commune", allowed, problem: "value" });
+};

@@ -22,7 +22,7 @@ import { endDevice, endOrphans, listPrograms, removeProgram } from "../owner/own
 import { type OwnerAccess, OwnerChoice, OwnerSignIn } from "../schemas/owner.ts";
 import { AskedChange } from "../schemas/tonight.ts";
 import type { Failure } from "../tables/failures.ts";
-import type { Call, Endpoint } from "./endpoint.ts";
+import type { Call, Endpoint, MakeEndpoint } from "./endpoint.ts";
 import type { Services } from "./services.ts";
 
 /** The schema of a request without a body. */
@@ -45,24 +45,20 @@ function ownersEndpoint<S extends v.GenericSchema>(
 }
 
 /** Builds the endpoint that shows tonight. */
-export function createTonightView(services: Services): Endpoint {
-  return ownersEndpoint(services, NO_BODY, () => services.tonight.view());
-}
+export const createTonightView: MakeEndpoint = (services) =>
+  ownersEndpoint(services, NO_BODY, () => services.tonight.view());
 
 /** Builds the endpoint that makes a change. The answer has all that holds then, so that the page needs no second question. */
-export function createChangeTonight(services: Services): Endpoint {
-  return ownersEndpoint(services, AskedChange, (asked, { name }) => services.tonight.make(asked, name));
-}
+export const createChangeTonight: MakeEndpoint = (services) =>
+  ownersEndpoint(services, AskedChange, (asked, { name }) => services.tonight.make(asked, name));
 
 /** Builds the endpoint that ends a change. */
-export function createUndoTonight(services: Services): Endpoint {
-  return ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.tonight.undo(id, name));
-}
+export const createUndoTonight: MakeEndpoint = (services) =>
+  ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.tonight.undo(id, name));
 
 /** Builds the endpoint of the list of devices and programs. */
-export function createOwnerDevices(services: Services): Endpoint {
-  return ownersEndpoint(services, NO_BODY, (_, { id }) => listAccess(services, id));
-}
+export const createOwnerDevices: MakeEndpoint = (services) =>
+  ownersEndpoint(services, NO_BODY, (_, { id }) => listAccess(services, id));
 
 /** Builds the endpoint that removes a device or a program. It may do nothing from the next call on, in every process. */
 export function createRemoveOwnerDevice(services: Services): Endpoint {
@@ -132,17 +128,15 @@ export function createOwnerSignIn(services: Services): Endpoint {
 }
 
 /** Builds the endpoint that signs the calling device out. */
-export function createOwnerSignOut(services: Services): Endpoint {
-  return async (call) => {
-    const caller = await anyCaller(call, services);
-    if (!caller.ok) return caller;
-    if (caller.value !== undefined) {
-      const ended = await endDevice(services, caller.value.id);
-      if (!ended.ok) return ended;
-    }
-    return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });
-  };
-}
+export const createOwnerSignOut: MakeEndpoint = (services) => async (call) => {
+  const caller = await anyCaller(call, services);
+  if (!caller.ok) return caller;
+  if (caller.value !== undefined) {
+    const ended = await endDevice(services, caller.value.id);
+    if (!ended.ok) return ended;
+  }
+  return ok({ body: JSON.stringify({ status: "signed_out" }), headers: { "Set-Cookie": ENDED_COOKIE } });
+};
 
 /** The device that sends a call; undefined if it is none of the owner's. Fails if the call is not from our own page. */
 async function anyCaller(call: Call, services: Services): Promise<Result<OwnerDevice | undefined, Failure>> {

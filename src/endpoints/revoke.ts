@@ -12,28 +12,24 @@ import { revokeCredential } from "../identity/revocation.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { RevocationRequest } from "../schemas/token.ts";
 import type { Failure } from "../tables/failures.ts";
-import { type Endpoint, UNCACHED } from "./endpoint.ts";
+import { type MakeEndpoint, UNCACHED } from "./endpoint.ts";
 import { withHeaderClient } from "./header_client.ts";
 import type { Services } from "./services.ts";
 
 /** Builds the endpoint for tokens. */
-export function createRevoke(services: Services): Endpoint {
-  return async ({ request }) => {
-    const form = withHeaderClient(request, await decodeForm(request, RevocationRequest));
-    if (!form.ok) return form;
-    const ended = await end(form.value.token, form.value.client_id, services);
-    return ended.ok ? ok({ body: "{}", headers: UNCACHED }) : ended;
-  };
-}
+export const createRevoke: MakeEndpoint = (services) => async ({ request }) => {
+  const form = withHeaderClient(request, await decodeForm(request, RevocationRequest));
+  if (!form.ok) return form;
+  const ended = await end(form.value.token, form.value.client_id, services);
+  return ended.ok ? ok({ body: "{}", headers: UNCACHED }) : ended;
+};
 
 /** Builds the endpoint for keys. */
-export function createRevokeKey(services: Services): Endpoint {
-  return async ({ request }) => {
-    // The row requires a credential, and it was checked.
-    const ended = await end(presentedSecret(request.headers)!, undefined, services);
-    return ended.ok ? ok({ body: JSON.stringify({ status: "revoked" }) }) : ended;
-  };
-}
+export const createRevokeKey: MakeEndpoint = (services) => async ({ request }) => {
+  // The row requires a credential, and it was checked.
+  const ended = await end(presentedSecret(request.headers)!, undefined, services);
+  return ended.ok ? ok({ body: JSON.stringify({ status: "revoked" }) }) : ended;
+};
 
 async function end(secret: string, clientId: string | undefined, services: Services): Promise<Result<void, Failure>> {
   const revoked = await revokeCredential(await services.identity(), secret, clientId, services.now());

@@ -82,12 +82,7 @@ export function keepPerProcess(): Deps["perProcess"] {
 }
 
 /** Puts the services together. Reads nothing yet. */
-export function createServices(
-  config: Config,
-  build: Build,
-  deps: Deps,
-  requestLog: RequestLog,
-): Services {
+export function createServices(config: Config, build: Build, deps: Deps, requestLog: RequestLog): Services {
   const content: Services["content"] = once(async (name) => {
     const written = await build.content(name);
     if (name !== "menu") return written;

@@ -40,11 +40,9 @@ export const createToken: MakeEndpoint = (services) => {
 };
 
 /** Builds the endpoint of the keys. */
-export const createJwks: MakeEndpoint = (services) => {
-  return async ({ now }) => {
-    const keys = await (await services.identity()).keys.current(now);
-    return keys.ok ? ok({ body: JSON.stringify(keys.value.published) }) : keys;
-  };
+export const createJwks: MakeEndpoint = (services) => async ({ now }) => {
+  const keys = await (await services.identity()).keys.current(now);
+  return keys.ok ? ok({ body: JSON.stringify(keys.value.published) }) : keys;
 };
 
 async function grant(

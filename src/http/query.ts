@@ -55,12 +55,7 @@ export function readQuery(
 
 /** The failure of a parameter. */
 export function invalidQuery(parameter: QueryParameter, problem: QueryProblem): Failure {
-  return {
-    kind: "invalid_query",
-    parameter: parameter.name,
-    allowed: parameter.values ?? parameter.forms,
-    problem,
-  };
+  return { kind: "invalid_query", parameter: parameter.name, allowed: parameter.values ?? parameter.forms, problem };
 }
 
 /** The letters of a name, without case and accents. */

@@ -19,10 +19,7 @@ import { readQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
-type StaticAnswer = (
-  request: Request,
-  more: HeaderFields,
-) => Response | Promise<Response | undefined> | undefined;
+type StaticAnswer = (request: Request, more: HeaderFields) => Response | Promise<Response | undefined> | undefined;
 
 /**
  * The pre-rendered answers of one row, by `name=value` of the query parameter, "" being the default; those of a folder,

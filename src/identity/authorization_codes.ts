@@ -106,12 +106,7 @@ export async function redeemCode(
   }
   if (stored.used) return { next: "end", answer: ok({ kind: "reused", grant: found }) };
   const { family, token } = await startFamily(found.id, randomBytes);
-  const grant = {
-    ...found,
-    expiresAt: grantedUntil(found),
-    code: { ...stored, used: true },
-    refresh: family,
-  };
+  const grant = { ...found, expiresAt: grantedUntil(found), code: { ...stored, used: true }, refresh: family };
   return { next: grant, answer: ok({ kind: "used", grant, refreshToken: token }) };
 }
 

@@ -10,7 +10,7 @@ import { CATEGORY_KEYS } from "../schemas/category.ts";
 import { DIETS } from "../schemas/menu.ts";
 import { PROMPTS } from "./prompts.ts";
 import { CATEGORY_TEMPLATE } from "./resources.ts";
-import type { CompletionQuery } from "./server_definition.ts";
+import type { CompletionQuery } from "./engine.ts";
 
 /** The longest typed text to compare, in UTF-16 units: longer than any name. */
 const MAX_VALUE = 160;

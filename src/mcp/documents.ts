@@ -29,11 +29,7 @@ export const Document = v.object({
 /** A document. */
 type Document = v.InferOutput<typeof Document>;
 
-const References = v.array(v.object({
-  id: text("Pass it to fetch"),
-  title: v.string(),
-  url: text("Page to cite"),
-}));
+const References = v.array(v.object({ id: text("Pass it to fetch"), title: v.string(), url: text("Page to cite") }));
 
 type Reference = v.InferOutput<typeof References>[number];
 

@@ -8,13 +8,12 @@
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import type { Services } from "../endpoints/services.ts";
 import { createCompletion } from "./completion.ts";
-import { createEngine } from "./engine.ts";
+import { createEngine, type ServerDefinition } from "./engine.ts";
 import { createTransport } from "./transport.ts";
 import { CAPABILITIES, instructions, serverInfo } from "./capabilities.ts";
 import { OWNER_TOOLS } from "./owner_tools.ts";
 import { createPromptHandler, PROMPT_LIST, PROMPTS } from "./prompts.ts";
 import { createResourceReader, RESOURCE_TEMPLATES, RESOURCES } from "./resources.ts";
-import type { ServerDefinition } from "./server_definition.ts";
 import { createToolHandler, type Tool } from "./tool.ts";
 import { TOOLS } from "./tools/tools.ts";
 

@@ -10,7 +10,7 @@ import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
 import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { changeSentence } from "../tonight/describe_change.ts";
-import type { McpAnswer } from "./server_definition.ts";
+import type { McpAnswer } from "./engine.ts";
 import { defineTool, failedAnswer, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
 
 /** Hosts ask the owner before they call a tool that may undo something. The same call twice changes nothing more. */

@@ -7,7 +7,7 @@ import { err, ok } from "../leaves/result.ts";
 import { icons } from "./icons.ts";
 import { invalidParams } from "./rpc_error.ts";
 import { membersOf } from "./rpc_text.ts";
-import type { PromptHandler } from "./server_definition.ts";
+import type { PromptHandler } from "./engine.ts";
 
 /** A prompt. */
 interface Prompt {

@@ -15,7 +15,7 @@ import { MENU_VIEW_FILE, MENU_VIEW_MEDIA, MENU_VIEW_URI } from "./app/menu_view_
 import { instructions } from "./capabilities.ts";
 import { type IconName, icons } from "./icons.ts";
 import { membersOf } from "./rpc_text.ts";
-import type { CacheHint, McpAnswer, ResourceReader } from "./server_definition.ts";
+import type { CacheHint, McpAnswer, ResourceReader } from "./engine.ts";
 
 const MENU_URI = "restaurant://menu";
 const CATEGORY_PREFIX = `${MENU_URI}/`;

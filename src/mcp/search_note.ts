@@ -38,8 +38,5 @@ export function searchNotes(
   ].filter(Boolean);
   if (sentences.length === 0) sentences.push(query.trim() === "" ? "Everything on the menu." : "Nothing to look for.");
   else if (items.length + elsewhere.length + unknown.length === 0) sentences.push("No dish matches all of it.");
-  return {
-    understood: sentences.join(" "),
-    ...(items.length > 0 && excludes.length > 0 && { note: traces.en }),
-  };
+  return { understood: sentences.join(" "), ...(items.length > 0 && excludes.length > 0 && { note: traces.en }) };
 }

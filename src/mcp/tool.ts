@@ -12,7 +12,7 @@ import { withWarnings } from "../schemas/with_warnings.ts";
 import { ok } from "../leaves/result.ts";
 import type { Services } from "../endpoints/services.ts";
 import { membersOf } from "./rpc_text.ts";
-import type { McpAnswer, McpRequest, Soon, ToolHandler } from "./server_definition.ts";
+import type { McpAnswer, McpRequest, Soon, ToolHandler } from "./engine.ts";
 import { readArguments } from "./tool_arguments.ts";
 
 /** The effects of a tool. Clients get all four, since their defaults are the worst case (server/tools). */

@@ -25,10 +25,7 @@ export const renderApiIndex = jsonDocument(({ content, routes, origin, version }
 /** Renders one document for the whole menu, one for each category. */
 export const renderMenu: Renderer = ({ content }) => [
   { body: JSON.stringify(viewMenu(content)) },
-  ...CATEGORY_KEYS.map((key) => ({
-    query: `category=${key}`,
-    body: JSON.stringify(viewMenu(content, isOf(key))),
-  })),
+  ...CATEGORY_KEYS.map((key) => ({ query: `category=${key}`, body: JSON.stringify(viewMenu(content, isOf(key))) })),
 ];
 
 /** Renders the restaurant. */

@@ -5,19 +5,7 @@
  * Lifetimes and limits come from the constants that the runtime obeys.
  * @module
  */
-import {
-  ACCESS_TOKEN_SECONDS,
-  ATTEMPT_MS,
-  CLIENTS_PER_HOUR,
-  CODE_MS,
-  GRANTED_MS,
-  MAX_ATTEMPTS,
-  MAX_TRIES,
-  POLL_INTERVAL_SECONDS,
-  REFRESH_AGAIN_MS,
-  REGISTRATIONS_PER_HOUR,
-  UNCLAIMED_MS,
-} from "../identity/lifetimes.ts";
+import * as lifetimes from "../identity/lifetimes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
@@ -45,12 +33,12 @@ rate allowance of your own, or the permission of a person. If a key is all you w
 | You have | Method | You get |
 |---|---|---|
 | a browser that the person sees | **code**: OAuth 2.1, as MCP clients do it | the scopes that the page shows, for ${
-    GRANTED_MS / DAY_MS
+    lifetimes.GRANTED_MS / DAY_MS
   } days |
 | a person who can open a link | **claim**: auth.md, \`service_auth\` or \`anonymous\` and a claim | ${
     scopeList(POST_CLAIM_SCOPES)
-  }, for ${GRANTED_MS / DAY_MS} days |
-| nobody | \`anonymous\` | ${scopeList(PRE_CLAIM_SCOPES)}, for ${UNCLAIMED_MS / HOUR_MS} hours |
+  }, for ${lifetimes.GRANTED_MS / DAY_MS} days |
+| nobody | \`anonymous\` | ${scopeList(PRE_CLAIM_SCOPES)}, for ${lifetimes.UNCLAIMED_MS / HOUR_MS} hours |
 
 There are no accounts: a permission says that somebody at a browser pressed a button, not who. No mail is sent; an address is
 a hint, kept as a salted hash. Do not press the button or type the code yourself: it is the person's to do. Assertions of
@@ -72,7 +60,7 @@ Content-Type: application/json
   only): they are shown once.
 
 What cannot be granted is refused as a whole. The name is shown to the person, cleaned, and may not be the restaurant's. One
-address (IPv6: a /64) may register ${REGISTRATIONS_PER_HOUR} agents of each type and ${CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing,
+address (IPv6: a /64) may register ${lifetimes.REGISTRATIONS_PER_HOUR} agents of each type and ${lifetimes.CLIENTS_PER_HOUR} clients an hour; a refused request costs nothing,
 nor does a client that is registered already: the same name and addresses give the same \`client_id\`.
 
 `;
@@ -84,7 +72,7 @@ function claimStep({ origin }: RenderInput): string {
 **Code.** Open \`${origin}/oauth/authorize\` in their browser with \`response_type=code\`, \`client_id\`, \`redirect_uri\`, \`state\`, \`scope\`,
 \`resource\` (RFC 8707; such as \`${origin}/api/mcp\`), \`code_challenge\` and \`code_challenge_method=S256\`. They come back with \`code\`,
 \`state\` and \`iss\` (RFC 9207): check all three. A code lives ${
-    CODE_MS / MINUTE_MS
+    lifetimes.CODE_MS / MINUTE_MS
   } minutes and works once; a second use ends the access.
 
 **Claim.** For \`service_auth\` the answer to step 3 holds an attempt in \`claim\`. Otherwise, or when it has expired:
@@ -99,14 +87,14 @@ Content-Type: application/json
 With \`login_hint\`, an e-mail address, the page confirms only for a person who types that same address. The answer holds
 \`verification_uri\`, \`user_code\`, \`expires_in\` and \`interval\`. Give the person the link, say who you are, and:
 
-- **either** show them \`user_code\`, which they type on the page, and poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds with
+- **either** show them \`user_code\`, which they type on the page, and poll the token endpoint every ${lifetimes.POLL_INTERVAL_SECONDS} seconds with
   \`grant_type=${GRANT_TYPES.claim}\` and \`claim_token\`, until it no longer says \`authorization_pending\`;
 - **or** have them ask the page for a code, and send it: \`POST ${origin}/agent/identity/claim/complete\` with
   \`{"claim_token":"clm_...","user_code":"123456"}\`.
 
 An attempt lives ${
-    ATTEMPT_MS / MINUTE_MS
-  } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
+    lifetimes.ATTEMPT_MS / MINUTE_MS
+  } minutes and takes ${lifetimes.MAX_TRIES} codes; a registration starts ${lifetimes.MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
 tokens from before it, and prolongs an API key of the registration until the new \`assertion_expires\`.
 
 `;
@@ -124,13 +112,13 @@ grant_type=${GRANT_TYPES.jwtBearer}&assertion=<identity_assertion>
 
 - **Code:** \`grant_type=${GRANT_TYPES.code}\` with \`code\`, \`code_verifier\`, \`client_id\` and \`redirect_uri\`; later
   \`grant_type=${GRANT_TYPES.refresh}\` with \`refresh_token\` and \`client_id\`. Each refresh token works once: keep the new one. For ${
-    REFRESH_AGAIN_MS / 1_000
+    lifetimes.REFRESH_AGAIN_MS / 1_000
   } seconds
   the old one gives the same answer again; after that its use ends the access.
 - **Claim:** exchange the assertion again whenever a token has expired.
 - **Both:** \`grant_type=${GRANT_TYPES.tokenExchange}\` (RFC 8693) makes a narrower token for somebody else; it ends with yours.
 
-The answer is \`{"access_token","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope"}\`. \`scope\` and \`resource\` narrow it. Tokens are JWTs
+The answer is \`{"access_token","token_type":"Bearer","expires_in":${lifetimes.ACCESS_TOKEN_SECONDS},"scope"}\`. \`scope\` and \`resource\` narrow it. Tokens are JWTs
 (RFC 9068); the keys are at ${origin}/.well-known/jwks.json.
 
 ## Step 6: Use
@@ -153,7 +141,7 @@ Each is JSON with \`error\` and \`error_description\` (OAuth), and \`code\`, \`m
 | \`invalid_token\` (401), \`invalid_grant\` | it has ended: refresh, exchange the assertion again, or go back to step 4 |
 | \`invalid_client\` | unknown by now: register again; or send no secret |
 | \`insufficient_scope\` (403) | step 4 with the scopes named |
-| \`authorization_pending\`, \`slow_down\` | go on polling, on \`slow_down\` ${POLL_INTERVAL_SECONDS} seconds slower |
+| \`authorization_pending\`, \`slow_down\` | go on polling, on \`slow_down\` ${lifetimes.POLL_INTERVAL_SECONDS} seconds slower |
 | \`access_denied\` | the person refused: respect it |
 | \`expired_token\`, \`user_code_expired\`, \`claim_expired\` (410) | start another attempt, or register again |
 | \`rate_limited\` (429), \`temporarily_unavailable\` (503) | wait for \`Retry-After\` |

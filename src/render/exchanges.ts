@@ -255,11 +255,7 @@ function orders({ content, origin }: RenderInput): Exchange[] {
   const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);
   const commune = content.delivery.communes.find(({ minimum }) => minimum <= total)?.name;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
-    {
-      name: "pickup",
-      summary: "To pick up",
-      request: { items, delivery_method: "pickup", customer_name: "Ana" },
-    },
+    { name: "pickup", summary: "To pick up", request: { items, delivery_method: "pickup", customer_name: "Ana" } },
     {
       name: "delivery",
       summary: "To be delivered",

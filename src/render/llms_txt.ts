@@ -23,12 +23,7 @@ const DATA = ["/menu", "/hours", "/delivery", "/restaurant"].map((path) => apiUr
 const PAGES = Object.values(PAGE_PATHS.menu).map(markdownPath);
 
 /** What most readers do without. */
-const OPTIONAL = [
-  "/auth.md",
-  "/openapi.json",
-  "/llms-full.txt",
-  "/sitemap.md",
-];
+const OPTIONAL = ["/auth.md", "/openapi.json", "/llms-full.txt", "/sitemap.md"];
 
 /** Which link is for what. */
 const LINKS = "Give `review_url` to look and change dishes first.";

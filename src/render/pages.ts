@@ -20,17 +20,12 @@ import { jsonDocument, type Renderer, type RenderInput } from "./renderer.ts";
 
 type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], DocumentRouteId>;
 
-function page(name: PageName, language: Language): Renderer {
-  return (input) => {
-    const context = { ...input, language };
-    const written = { ...PAGE_WRITERS[name](context), name, language };
-    const path = PAGE_PATHS[name][language];
-    return [
-      { body: renderDocument(written, context) },
-      renderPageMarkdown(written, path, input),
-    ];
-  };
-}
+const page = (name: PageName, language: Language): Renderer => (input) => {
+  const context = { ...input, language };
+  const written = { ...PAGE_WRITERS[name](context), name, language };
+  const path = PAGE_PATHS[name][language];
+  return [{ body: renderDocument(written, context) }, renderPageMarkdown(written, path, input)];
+};
 
 /** The renderers of the pages that have a path. */
 const PAGES = Object.fromEntries(
@@ -38,15 +33,13 @@ const PAGES = Object.fromEntries(
 ) as Record<PageId, Renderer>;
 
 /** The page of the tables: the same bytes for each, so its script reads the number from the address. */
-function tablePages(language: Language): Renderer {
-  return (input) => {
-    const { tables } = input.content.delivery;
-    const [path, ...also] = Array.from({ length: tables }, (_, at) => `${TABLE_FOLDERS[language]}${at + 1}`);
-    if (path === undefined) return [];
-    const context = { ...input, language };
-    return [{ path, also, body: renderDocument({ ...writeTablePage(context), name: "table", language }, context) }];
-  };
-}
+const tablePages = (language: Language): Renderer => (input) => {
+  const { tables } = input.content.delivery;
+  const [path, ...also] = Array.from({ length: tables }, (_, at) => `${TABLE_FOLDERS[language]}${at + 1}`);
+  if (path === undefined) return [];
+  const context = { ...input, language };
+  return [{ path, also, body: renderDocument({ ...writeTablePage(context), name: "table", language }, context) }];
+};
 
 type SpanishPage = "table-codes" | "local" | "kitchen" | "missing";
 

@@ -30,10 +30,7 @@ export interface ToolSchema extends JsonObject {
  * @throws {Error} If JSON Schema cannot express the schema, or clients would refuse its root.
  */
 export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): ToolSchema {
-  const { $schema: _, ...converted } = toJsonSchema(schema, {
-    ...CONVERSION,
-    typeMode,
-  }) as JsonObject;
+  const { $schema: _, ...converted } = toJsonSchema(schema, { ...CONVERSION, typeMode }) as JsonObject;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);
   return tidy(converted, typeMode === "output") as ToolSchema;
 }

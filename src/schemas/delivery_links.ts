@@ -3,16 +3,14 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, optionalText, text } from "./described.ts";
-
-const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+import { optional, optionalText, text, whole } from "./described.ts";
 
 /** A commune that the restaurant delivers to. */
 export const DeliveryArea = v.strictObject({
   commune: text("Name, for `commune` of an order"),
-  delivery_fee_clp: described(Pesos, "Delivery fee in CLP"),
-  minimum_clp: described(Pesos, "Smallest total of the food in CLP"),
-  minutes: described(v.number(), "Usual minutes until it arrives", v.safeInteger(), v.minValue(0)),
+  delivery_fee_clp: whole("Delivery fee in CLP"),
+  minimum_clp: whole("Smallest total of the food in CLP"),
+  minutes: whole("Usual minutes until it arrives"),
 });
 
 /** The links (section 2.6). */
@@ -24,12 +22,7 @@ export const DeliveryLinks = v.strictObject({
   areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself; addition"),
   delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now; addition"),
   delivery_stopped_until: optionalText("Until when, if it is known; addition"),
-  delay_minutes: optional(
-    v.number(),
-    "What orders take longer now; `minutes` has it; addition",
-    v.safeInteger(),
-    v.minValue(1),
-  ),
+  delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it; addition", 1)),
   orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks; addition"),
 });
 

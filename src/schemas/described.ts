@@ -12,11 +12,7 @@ type Check<S extends v.GenericSchema> = v.PipeItem<v.InferOutput<S>, v.InferOutp
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function described<S extends v.GenericSchema>(
-  schema: S,
-  description: string,
-  ...checks: Check<S>[]
-) {
+export function described<S extends v.GenericSchema>(schema: S, description: string, ...checks: Check<S>[]) {
   return v.pipe(schema, ...checks, v.description<v.InferOutput<S>, string>(description));
 }
 
@@ -27,6 +23,15 @@ export function described<S extends v.GenericSchema>(
  */
 export function text(description: string, ...checks: Check<v.StringSchema<undefined>>[]) {
   return described(v.string(), description, ...checks);
+}
+
+/**
+ * A whole number from `least` on, with a description.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function whole(description: string, least = 0) {
+  return described(v.number(), description, v.safeInteger(), v.minValue(least));
 }
 
 /**

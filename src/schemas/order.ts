@@ -7,7 +7,7 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, text } from "./described.ts";
+import { described, optional, text, whole } from "./described.ts";
 import { LineOptions } from "./line_options.ts";
 import { AskedMoment } from "./hours_question.ts";
 import { DELIVERY_METHODS, MAX_TABLE, ORDER_LIMITS, PAYMENT_MEANS } from "./order_limits.ts";
@@ -31,11 +31,8 @@ export const OrderLine = v.object({
     v.maxCodePoints(ORDER_LIMITS.name),
   ),
   quantity: count(ORDER_LIMITS.quantity, "How many"),
-  price_numeric: described(
-    v.number(),
+  price_numeric: whole(
     "Unit price in CLP as read from the menu, with size and options; if the menu says otherwise, nothing is built",
-    v.safeInteger(),
-    v.minValue(0),
   ),
   notes: v.optional(limited(
     ORDER_LIMITS.lineNotes,

@@ -3,12 +3,10 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, optionalText, text } from "./described.ts";
+import { optional, optionalText, text, whole } from "./described.ts";
 import { LineOptions } from "./line_options.ts";
 import { ALLERGENS, DIETS } from "./menu.ts";
 import { Warning } from "./warning.ts";
-
-const Pesos = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A line as it was understood. */
 export const UnderstoodLine = v.strictObject({
@@ -19,24 +17,18 @@ export const UnderstoodLine = v.strictObject({
   allergens: optional(v.array(v.picklist(ALLERGENS)), "Of all its parts, if `options` changed the dish"),
   diets: optional(v.array(v.picklist(DIETS)), "That all its parts have, if `options` changed the dish"),
   without_today: optional(v.array(v.string()), "Ids of ingredients that have run out: it is made without them"),
-  quantity: described(v.number(), "How many", v.safeInteger(), v.minValue(1)),
-  unit_price: described(Pesos, "Menu price of one with its options, in CLP"),
-  line_total: described(Pesos, "Quantity times unit price"),
+  quantity: whole("How many", 1),
+  unit_price: whole("Menu price of one with its options, in CLP"),
+  line_total: whole("Quantity times unit price"),
 });
 
 /** The order link result (section 2.8). */
 export const OrderLink = v.strictObject({
   whatsapp_url: text("Opens the chat with the message as a draft; the person sends it", v.url()),
-  review_url: optional(
-    v.pipe(v.string(), v.url()),
-    "Page with these dishes alone, to look and change first; addition",
-  ),
-  total_clp: described(Pesos, "Sum of the lines, in CLP, taxes included, without delivery fee"),
-  delivery_fee_clp: optional(Pesos, "Delivery fee of `commune`, in CLP; absent while unknown; addition"),
-  amount_due_clp: optional(
-    Pesos,
-    "Total and delivery fee; absent while unknown; addition",
-  ),
+  review_url: optional(v.pipe(v.string(), v.url()), "Page with these dishes alone, to look and change first; addition"),
+  total_clp: whole("Sum of the lines, in CLP, taxes included, without delivery fee"),
+  delivery_fee_clp: v.optional(whole("Delivery fee of `commune`, in CLP; absent while unknown; addition")),
+  amount_due_clp: v.optional(whole("Total and delivery fee; absent while unknown; addition")),
   formatted_message: text("The order text, in Spanish, exactly as in the link"),
   lines: optional(
     v.array(UnderstoodLine),

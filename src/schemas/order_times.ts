@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, optionalText, text } from "./described.ts";
+import { described, optional, optionalText, text, whole } from "./described.ts";
 import { AskedDate } from "./hours_question.ts";
 import { AskedCommune } from "./order.ts";
 import { DELIVERY_METHODS } from "./order_limits.ts";
@@ -27,22 +27,14 @@ export const OrderTimes = v.strictObject({
   timezone: text("The restaurant's zone (IANA)"),
   delivery_method: described(v.picklist(DELIVERY_METHODS), "What the times are for"),
   commune: optionalText("The commune of the delivery, as it was understood"),
-  minutes: described(
-    v.number(),
-    "How long such an order takes, from now or from opening",
-    v.safeInteger(),
-    v.minValue(0),
-  ),
+  minutes: whole("How long such an order takes, from now or from opening"),
   delivery_stopped: optional(
     v.literal(true),
     "There is no delivery for now, hence no times before its end; pickup may be possible",
   ),
   delivery_stopped_until: optionalText("That end, if it is known"),
-  delay_minutes: optional(
-    v.number(),
-    "What orders for now take longer; `minutes` has it, and a time of another day does not",
-    v.safeInteger(),
-    v.minValue(1),
+  delay_minutes: v.optional(
+    whole("What orders for now take longer; `minutes` has it, and a time of another day does not", 1),
   ),
   orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks"),
   last_day: text("The last day for which orders are taken now", v.isoDate()),

@@ -46,10 +46,7 @@ export const OwnerSignedIn = v.strictObject({ device: OwnerDeviceView });
 export const OwnerSignedOut = v.strictObject({ status: v.literal("signed_out") });
 
 /** Who may change what is sold. */
-export const OwnerAccess = v.strictObject({
-  devices: v.array(OwnerDeviceView),
-  programs: v.array(OwnerProgramView),
-});
+export const OwnerAccess = v.strictObject({ devices: v.array(OwnerDeviceView), programs: v.array(OwnerProgramView) });
 
 /** Who may change what is sold. */
 export type OwnerAccess = v.InferOutput<typeof OwnerAccess>;

@@ -19,9 +19,7 @@ function kind<K extends string, E extends v.ObjectEntries>(name: K, description:
 
 /** One thing that is different tonight. */
 export const Change = v.variant("kind", [
-  kind("dish", "The dish is sold out", {
-    dish: described(ContentId, "Id of the dish"),
-  }),
+  kind("dish", "The dish is sold out", { dish: described(ContentId, "Id of the dish") }),
   kind("ingredient", "The ingredient has run out", {
     ingredient: described(ContentId, "Id of the ingredient"),
     out: described(

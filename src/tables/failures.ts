@@ -8,10 +8,9 @@
  */
 import { orderError, type OrderFailure, orderFailureText } from "../domain/orders/order_failure.ts";
 import { type Challenge, challenge } from "./challenge.ts";
-import { errorPage } from "./error_page.ts";
 import { type FailureRow, type FailureRows, type Place, retryAfter, type Said } from "./failure_row.ts";
 import { OAUTH_FAILURES, type OAuthFailure } from "./oauth_failure.ts";
-import type { Task } from "./task_pages.ts";
+import { type Task, taskPath } from "./task_pages.ts";
 import type { Result } from "../leaves/result.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
 import { OWNER_SCOPE } from "../schemas/scope.ts";
@@ -372,4 +371,19 @@ function said<F>(text: Said<F>, failure: F, place: Place): string {
 /** Asks the caller to quote the request's id in a report: the id finds the line in the log. */
 export function quoteRequest(requestId: string): string {
   return `To report this, quote the request ${requestId}`;
+}
+
+/** What leads to the same page from every row, by the name of the failure: the page of keys, or the guide (undefined). */
+const SAME_PAGE: Readonly<Record<string, Task | undefined>> = {
+  bad_credential: "keys",
+  rate_limited: "keys",
+  store_unavailable: undefined,
+  precondition_failed: undefined,
+  internal: undefined,
+};
+
+/** The path of the page that an error leads to (decision 37). @param task The task of the row. */
+function errorPage(failure: string, task: Task | undefined): string {
+  const page = Object.hasOwn(SAME_PAGE, failure) ? SAME_PAGE[failure] : task;
+  return page === undefined ? "/llms.txt" : taskPath(page);
 }

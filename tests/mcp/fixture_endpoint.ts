@@ -8,8 +8,7 @@ import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { NO_QUERY } from "../../src/http/query.ts";
 import { ANONYMOUS } from "../../src/identity/caller.ts";
 import { ok } from "../../src/leaves/result.ts";
-import { createEngine } from "../../src/mcp/engine.ts";
-import type { ServerDefinition } from "../../src/mcp/server_definition.ts";
+import { createEngine, type ServerDefinition } from "../../src/mcp/engine.ts";
 import { createTransport } from "../../src/mcp/transport.ts";
 
 /** Serves a definition at `origin`. A bug is thrown. */

@@ -9,7 +9,7 @@ import { createHmac } from "node:crypto";
 import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
 import { invalidParams, missingClientCapability } from "../../src/mcp/rpc_error.ts";
 import { membersOf } from "../../src/mcp/rpc_text.ts";
-import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/server_definition.ts";
+import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/engine.ts";
 import { err, ok } from "../../src/leaves/result.ts";
 
 /** A PNG of one red pixel. */

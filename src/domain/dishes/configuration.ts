@@ -89,10 +89,7 @@ export function describeDish(
 
 function priceParts({ parts, size, choices, extras, halves }: Configuration) {
   const portions = (list: readonly Extra[], portion: (price: number) => number) =>
-    list.map((extra) => ({
-      name: writeExtra(extra),
-      price: extra.times * portion(extra.ingredient.extra_price ?? 0),
-    }));
+    list.map((extra) => ({ name: writeExtra(extra), price: extra.times * portion(extra.ingredient.extra_price ?? 0) }));
   const full = (price: number) => price;
   const onHalf = halves?.half_extra === "half" ? (price: number) => roundDown(price / 2) : full;
   return [

@@ -74,12 +74,7 @@ export function createSchedule(hours: HoursContent, temporal: TemporalApi) {
   return { timezone: hours.timezone, calendar, offsets, at };
 }
 
-function segmentAt(
-  calendar: ShiftCalendar,
-  offsets: ZoneOffsets,
-  closingSoonMs: number,
-  instant: number,
-): Segment {
+function segmentAt(calendar: ShiftCalendar, offsets: ZoneOffsets, closingSoonMs: number, instant: number): Segment {
   const offset = offsets.at(instant);
   const today = civilDayAt(instant, offset);
   const near = shiftsNear(calendar, today);

@@ -16,10 +16,7 @@ import { withoutToday } from "./without_today.ts";
 type Takeable = { readonly items: readonly MenuItemContent[] } & Pick<OptionsContent, "option_groups">;
 
 /** Takes what is out off a menu. A dish that was taken already stays as it is. */
-export function takeOut<Menu extends Takeable>(
-  menu: Menu,
-  ingredients: readonly IngredientContent[],
-): Menu {
+export function takeOut<Menu extends Takeable>(menu: Menu, ingredients: readonly IngredientContent[]): Menu {
   if (ingredients.every(({ out }) => out === undefined)) return menu;
   const options = createOptionsIndex({ ...menu, ingredients });
   return { ...menu, items: menu.items.map((item) => itemWithoutOut(item, options)) };

@@ -127,11 +127,7 @@ function isMadeOf(
 }
 
 /** Whether the texts deny exactly this thing (the caller checks an allergen or a kind) and say the words after it. */
-function meets(
-  item: FoldedItem,
-  [thing = "", ...others]: readonly string[],
-  avoids: readonly string[],
-): boolean {
+function meets(item: FoldedItem, [thing = "", ...others]: readonly string[], avoids: readonly string[]): boolean {
   const words = [thing, ...others.filter((word) => !ALLERGEN_WORDS.has(word))];
   const denied = deniedWords(item, words);
   const isKind = avoids.includes(thing) && !wordFinder(thing)(item.everything);

@@ -3,7 +3,7 @@
  * and things left out. It never says that a dish is free of something.
  * @module
  */
-import { ALLERGEN_NAMES } from "../../schemas/allergen_names.ts";
+import { ALLERGEN_NAMES } from "../../schemas/allergens_and_diets.ts";
 import type { Language } from "../../leaves/language.ts";
 import type { Understanding } from "./understand_query.ts";
 

@@ -228,15 +228,11 @@ interface ToolResult {
 function showLink({ whatsapp_url, formatted_message, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
   const total = priceText(amount_due_clp ?? total_clp, language);
   const texts = new Map<string, string>(Object.entries(TEXTS[language]));
-  part("warnings").replaceChildren(
-    ...warnings.map(({ reason, message }) => make("li", texts.get(reason) ?? message)),
-  );
+  part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", texts.get(reason) ?? message)));
   part("message").textContent = formatted_message;
   part<HTMLAnchorElement>("link").href = whatsapp_url;
   showOrdering(false);
-  tellModel(
-    `The person prepared this order in the menu view (total ${total}; not sent yet): ${whatsapp_url}`,
-  );
+  tellModel(`The person prepared this order in the menu view (total ${total}; not sent yet): ${whatsapp_url}`);
 }
 
 /** Shows either the items and the form, or the finished order. */

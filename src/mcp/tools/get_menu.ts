@@ -15,7 +15,7 @@ import { described, optional, optionalText } from "../../schemas/described.ts";
 import { type Menu, Menu as MenuSchema, MenuItem, MenuOption, MenuOptionGroup } from "../../schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
-import type { McpAnswer } from "../server_definition.ts";
+import type { McpAnswer } from "../engine.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 const DETAILS = ["full", "concise"] as const;

@@ -19,9 +19,7 @@ export const search = defineTool({
     `dish, and the topics ${TOPICS.map(({ id }) => id).join(", ")}. For choosing dishes search_menu is better: it ` +
     "filters by allergens, diet and price and returns prices. Never call a dish free of an allergen. " +
     NONE_DECLARED_MEANING.en,
-  input: v.object({
-    query: text("Words to look for, in Spanish or English", v.maxLength(SEARCH_LIMITS.queryLength)),
-  }),
+  input: v.object({ query: text("Words to look for, in Spanish or English", v.maxLength(SEARCH_LIMITS.queryLength)) }),
   output: FoundDocuments,
   icon: "search",
   example: () => Promise.resolve({ query: "pizza" }),

@@ -67,13 +67,7 @@ export const renderMenuSkillCard = jsonDocument((input) => {
     description,
     ...(query && { query: Object.fromEntries(query.map((each) => [each.name, each.values ?? each.forms])) }),
   }));
-  return {
-    ...entry(input),
-    version,
-    endpoints,
-    openapi: urlAt(input, "/openapi.json"),
-    mcp: urlAt(input, "/api/mcp"),
-  };
+  return { ...entry(input), version, endpoints, openapi: urlAt(input, "/openapi.json"), mcp: urlAt(input, "/api/mcp") };
 });
 
 function entry(input: RenderInput): object {

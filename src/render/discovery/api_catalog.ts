@@ -36,10 +36,7 @@ type Link = readonly [relation: string, path: string];
 /** Renders the catalogue. */
 export const renderApiCatalog: Renderer = (input) => {
   const linkset = INTERFACES.map(([anchor, links]) => ({ anchor: anchor(input.origin), ...byRelation(links, input) }));
-  return [{
-    body: JSON.stringify({ linkset }),
-    headers: { Link: `<${input.origin}${PATH}>; rel="api-catalog"` },
-  }];
+  return [{ body: JSON.stringify({ linkset }), headers: { Link: `<${input.origin}${PATH}>; rel="api-catalog"` } }];
 };
 
 function byRelation(links: readonly Link[], { routes, origin }: RenderInput): object {

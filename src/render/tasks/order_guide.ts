@@ -28,10 +28,7 @@ export const ORDER_GUIDE: TaskGuide = {
       examples: [],
       description: false,
       request: 2,
-      answer: [{
-        depth: 1,
-        members: ["whatsapp_url", "review_url", "total_clp", "amount_due_clp", "warnings"],
-      }],
+      answer: [{ depth: 1, members: ["whatsapp_url", "review_url", "total_clp", "amount_due_clp", "warnings"] }],
     },
     getOrderTimes: { description: false, answer: [{ depth: 2, members: ["times", "more"] }] },
   },

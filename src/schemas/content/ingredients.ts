@@ -10,45 +10,36 @@ import { titled } from "../described.ts";
 import { KINDS } from "../ingredient_kinds.ts";
 import { ALLERGENS, DIETS } from "../menu.ts";
 import { PresentUntil } from "./present_until.ts";
-import {
-  ContentId,
-  glossedAllergens,
-  glossedDiets,
-  glossedKinds,
-  MessageBilingual,
-  messageLine,
-  Price,
-  SchemaPointer,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 /** What becomes of the dishes with an ingredient that has run out. */
 export const OUT = ["sold_out", "without"] as const;
 
 /** One ingredient. */
 export const IngredientContent = v.strictObject({
-  id: titled(ContentId, "Identificador", "No se repite y no se cambia."),
-  name: titled(MessageBilingual, "Nombre", "Como va en un pedido, después de «sin» o «con»: aceitunas negras."),
+  id: titled(words.ContentId, "Identificador", "No se repite y no se cambia."),
+  name: titled(words.MessageBilingual, "Nombre", "Como va en un pedido, después de «sin» o «con»: aceitunas negras."),
   /** Other words for it, in any language: orders and the check of descriptions know them. */
   also: v.optional(titled(
-    v.array(messageLine(40)),
+    v.array(words.messageLine(40)),
     "También se dice",
     "Otras formas de nombrarlo. Sirven para leer pedidos y descripciones; no se muestran.",
   )),
   allergens: titled(
     v.array(v.picklist(ALLERGENS)),
     "Alérgenos",
-    `Los que tiene: ${glossedAllergens}. Lista vacía [] si no tiene ninguno.`,
+    `Los que tiene: ${words.glossedAllergens}. Lista vacía [] si no tiene ninguno.`,
   ),
   diets: titled(
     v.array(v.picklist(DIETS)),
     "Dietas",
-    `Para quién sirve: ${glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
+    `Para quién sirve: ${words.glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
   ),
   /** Absent: not stated. What has milk may then be cheese, and what is not vegetarian may be any meat. */
   kinds: v.optional(titled(
     v.array(v.picklist(KINDS)),
     "Clases",
-    `Para buscar «queso» o «sin cerdo»: ${glossedKinds}. Lista vacía [] si no es de ninguna.`,
+    `Para buscar «queso» o «sin cerdo»: ${words.glossedKinds}. Lista vacía [] si no es de ninguna.`,
   )),
   removable: titled(
     v.boolean(),
@@ -57,7 +48,7 @@ export const IngredientContent = v.strictObject({
   ),
   /** Whole pesos for one portion more, of any size. Absent: it is not sold as an extra. */
   extra_price: v.optional(titled(
-    Price,
+    words.Price,
     "Precio como extra",
     "En pesos, por porción, igual en todos los tamaños. Sin él, no se ofrece como extra.",
   )),
@@ -74,7 +65,7 @@ export const IngredientContent = v.strictObject({
 /** The whole file. */
 export const IngredientsContent = titled(
   v.strictObject({
-    $schema: SchemaPointer,
+    $schema: words.SchemaPointer,
     ingredients: titled(v.pipe(v.array(IngredientContent), v.minLength(1)), "Ingredientes"),
   }),
   "Ingredientes",

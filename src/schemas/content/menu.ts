@@ -13,17 +13,7 @@ import { DISH_FORMS } from "../dish_form.ts";
 import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
 import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
 import { PresentUntil } from "./present_until.ts";
-import {
-  Bilingual,
-  ContentId,
-  glossedAllergens,
-  glossedDiets,
-  MessageBilingual,
-  messageLine,
-  Price,
-  PriceChecked,
-  SchemaPointer,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 /** The most items of a menu. The longest that we know of has a few hundred; every search and order reads all of them. */
 export const MAX_DISHES = 2_000;
@@ -34,45 +24,45 @@ export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
 /** One item of the menu, as in the file. */
 export const MenuFileItem = v.strictObject({
   /** Stable identifier: it stays when the name or the number changes. */
-  id: titled(ContentId, "Identificador", "No se repite y no se cambia, aunque cambien el nombre o el número."),
+  id: titled(words.ContentId, "Identificador", "No se repite y no se cambia, aunque cambien el nombre o el número."),
   number: v.optional(titled(
     v.pipe(v.string(), v.regex(/^\d{2,3}$/, 'dos o tres cifras entre comillas, como "07"')),
     "Número en la carta",
   )),
-  name: titled(messageLine(60), "Nombre", "No se repite en la carta. Sin * _ ~ `."),
+  name: titled(words.messageLine(60), "Nombre", "No se repite en la carta. Sin * _ ~ `."),
   /** Other names that people use for it: the search and orders know them, nothing shows them. */
   aliases: v.optional(titled(
-    v.array(messageLine(60)),
+    v.array(words.messageLine(60)),
     "Otros nombres",
     "Como también lo piden, por ejemplo una marca. Sirven para buscar y para pedir; no se muestran.",
   )),
   description: titled(
-    MessageBilingual,
+    words.MessageBilingual,
     "Descripción",
     "Lo que lleva, en español y en inglés. Nombra todo ingrediente con alérgenos. Sin * _ ~ `.",
   ),
   ingredients: titled(
-    v.pipe(v.array(ContentId), v.minLength(1)),
+    v.pipe(v.array(words.ContentId), v.minLength(1)),
     "Ingredientes",
     "Identificadores de ingredients.json, los más importantes primero. El primero es la base y no se saca.",
   ),
   category: titled(v.picklist(CATEGORY_KEYS), "Categoría"),
   /** Whole Chilean pesos, taxes included. */
-  price: titled(Price, "Precio", "En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
-  price_checked: PriceChecked,
+  price: titled(words.Price, "Precio", "En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
+  price_checked: words.PriceChecked,
   badge: v.optional(titled(v.picklist(BADGES), "Etiqueta")),
   sold_out: v.optional(titled(v.boolean(), "Agotado", "true mientras no quede. Bórralo cuando vuelva.")),
   sold_out_until: PresentUntil,
   diets: v.optional(titled(
     v.array(v.picklist(DIETS)),
     "Dietas",
-    `Para quién sirve según la receta: ${glossedDiets}. Lo vegano lleva las dos.`,
+    `Para quién sirve según la receta: ${words.glossedDiets}. Lo vegano lleva las dos.`,
   )),
   /** The allergens that the dish has besides those of its ingredients. */
   added_allergens: v.optional(titled(
     v.array(v.picklist(ALLERGENS)),
     "Alérgenos que se suman",
-    `Los que el plato lleva además de los de sus ingredientes: ${glossedAllergens}.`,
+    `Los que el plato lleva además de los de sus ingredientes: ${words.glossedAllergens}.`,
   )),
   option_groups: v.optional(OptionGroupIds),
   /** Absent: the usual form of its category. */
@@ -85,10 +75,7 @@ export const MenuFileItem = v.strictObject({
   photo: v.optional(titled(
     v.pipe(
       v.string(),
-      v.regex(
-        /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/,
-        'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"',
-      ),
+      v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"'),
     ),
     "Foto",
     "Un archivo WebP de la carpeta photos, de hasta 60 KB y casi cuadrado. Reemplaza al dibujo.",
@@ -99,15 +86,15 @@ export const MenuFileItem = v.strictObject({
 /** A category's names for people. */
 const CategoryContent = v.strictObject({
   key: titled(v.picklist(CATEGORY_KEYS), "Clave de la categoría"),
-  name: titled(MessageBilingual, "Nombre de la categoría"),
-  note: v.optional(titled(MessageBilingual, "Nota bajo el nombre")),
+  name: titled(words.MessageBilingual, "Nombre de la categoría"),
+  note: v.optional(titled(words.MessageBilingual, "Nota bajo el nombre")),
   option_groups: v.optional(OptionGroupIds),
 });
 
 /** The whole file. */
 export const MenuContent = titled(
   v.strictObject({
-    $schema: SchemaPointer,
+    $schema: words.SchemaPointer,
     categories: titled(
       v.pipe(v.array(CategoryContent), v.length(CATEGORY_KEYS.length)),
       "Categorías",
@@ -115,7 +102,7 @@ export const MenuContent = titled(
     ),
     /** What the kitchen says about traces of allergens; every text about allergens repeats it. */
     traces: titled(
-      Bilingual,
+      words.Bilingual,
       "Trazas de alérgenos",
       "Lo que la cocina dice de las trazas, en español y en inglés. Acompaña siempre a los alérgenos.",
     ),

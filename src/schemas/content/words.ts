@@ -9,8 +9,7 @@
 import * as v from "valibot";
 import { titled } from "../described.ts";
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
-import { ALLERGENS_IN_SPANISH } from "../allergens_and_diets.ts";
-import { DIETS_IN_SPANISH } from "../diet_names.ts";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
 

@@ -154,9 +154,7 @@ async function offerTools(): Promise<void> {
 }
 
 async function loadChoices(): Promise<ChoiceDialog> {
-  const { ChoiceDialog }: typeof import("./choices/choice_dialog.ts") = await import(
-    page.choices + retry
-  );
+  const { ChoiceDialog }: typeof import("./choices/choice_dialog.ts") = await import(page.choices + retry);
   // One of an older menu, if there is any.
   document.querySelector(".choose")?.remove();
   return new ChoiceDialog(index, page.options, page.drawings);

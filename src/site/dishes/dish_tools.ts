@@ -7,8 +7,7 @@
  */
 import { translated } from "../../leaves/language.ts";
 import { capitalise } from "../../leaves/capitalise.ts";
-import { ALLERGEN_NAMES } from "../../schemas/allergen_names.ts";
-import { DIET_NAMES } from "../../schemas/diet_names.ts";
+import { ALLERGEN_NAMES, DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { ALLERGENS, DIETS } from "../../schemas/menu.ts";
 import { categoryLinks } from "./dishes.ts";
 import { type Html, markup, raw } from "../markup/html.ts";

@@ -11,7 +11,7 @@ import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
-import { DIET_NAMES } from "../../schemas/diet_names.ts";
+import { DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
@@ -21,10 +21,7 @@ import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_op
 import { sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
-const WORDS = translated({
-  adults: ["Mayores de 18", "18 or over"],
-  soldOut: ["Agotado", "Sold out"],
-});
+const WORDS = translated({ adults: ["Mayores de 18", "18 or over"], soldOut: ["Agotado", "Sold out"] });
 
 const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
   es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
@@ -130,9 +127,7 @@ function dishList(items: readonly MenuItemContent[], language: Language): Block 
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
     const rest = [priceText(item.price, language), item.description[language], ...marks, allergensText(item, language)]
-      .filter(
-        Boolean,
-      );
+      .filter(Boolean);
     return [name, ` – ${rest.join(" · ")}`];
   });
   return { kind: "list", items: lines };

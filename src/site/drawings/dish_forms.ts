@@ -126,10 +126,7 @@ const ROLL_ENDS: readonly Point[] = [[-33, -9], [-33, 17], [33, -18], [33, 8]];
 /** The first topping covers a slice of bread, the others lie on it. */
 function onSlice(all: Ids): string {
   const [main, ...others] = lying(all, "piece").slice(1);
-  return pieces(
-    inTurn(main ? [main] : [], [[-8, -12], [8, -13], [-1, -4], [-7, 6], [7, 5], [0, 15]]),
-    0.95,
-  ) +
+  return pieces(inTurn(main ? [main] : [], [[-8, -12], [8, -13], [-1, -4], [-7, 6], [7, 5], [0, 15]]), 0.95) +
     pieces(inTurn([...lying(all, "leaf"), ...others], [[1, -11], [8, -2], [-6, 1], [2, 9]]), 0.7);
 }
 

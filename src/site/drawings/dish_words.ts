@@ -60,7 +60,4 @@ const FULL: ReadonlySet<string> = new Set(
   "bottle large-bottle can dark-can beer-can dark-beer-can beer-bottle wine-glass wine-bottle".split(" "),
 );
 
-const WORDS = translated({
-  of: ["de", "of"],
-  with: ["con", "with"],
-});
+const WORDS = translated({ of: ["de", "of"], with: ["con", "with"] });

@@ -7,10 +7,7 @@ import { type Language, translated } from "../../leaves/language.ts";
 import { ASKED_YEARS } from "../../schemas/moment_forms.ts";
 import { type Html, markup } from "../markup/html.ts";
 
-const WORDS = translated({
-  date: ["Horario de otro día", "Hours on another day"],
-  ask: ["Ver horario", "See hours"],
-});
+const WORDS = translated({ date: ["Horario de otro día", "Hours on another day"], ask: ["Ver horario", "See hours"] });
 
 /** Renders the form. */
 export function dayQuestion(language: Language): Html {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { ALLERGEN_NAMES } from "../../schemas/allergen_names.ts";
+import { ALLERGEN_NAMES } from "../../schemas/allergens_and_diets.ts";
 import type { Allergen } from "../../schemas/menu.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 

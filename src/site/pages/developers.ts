@@ -80,11 +80,7 @@ export const writeDevelopersPage: PageWriter = (context) => {
           { kind: "code", label: "MCP", text: `${context.origin}${API_BASES[1]}/mcp` },
         ],
       },
-      {
-        id: "rules",
-        heading: words.rules,
-        blocks: [{ kind: "list", items: orderingRules(context.content) }],
-      },
+      { id: "rules", heading: words.rules, blocks: [{ kind: "list", items: orderingRules(context.content) }] },
       { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },
     ],
     structuredData: pageData(context, "developers", words.title),
@@ -135,19 +131,13 @@ function operations({ routes, language }: PageContext): Section {
       paragraph([words.operationsText, link("OpenAPI", "/openapi.json", english), "."]),
       {
         kind: "list",
-        items: calls.map(({ method, path, summary }) => [
-          { kind: "code", text: `${method} ${path}` },
-          ` – ${summary}`,
-        ]),
+        items: calls.map(({ method, path, summary }) => [{ kind: "code", text: `${method} ${path}` }, ` – ${summary}`]),
       },
     ],
     sections: [{
       id: "documents",
       heading: words.documents,
-      blocks: [{
-        kind: "list",
-        items: documents.map(({ path, summary }) => [link(path, path), ` – ${summary}`]),
-      }],
+      blocks: [{ kind: "list", items: documents.map(({ path, summary }) => [link(path, path), ` – ${summary}`]) }],
     }],
   };
 }

@@ -19,10 +19,7 @@ import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
 const WORDS = translated({
   title: ["Mesa", "Table"],
   description: ["La carta y el pedido desde tu mesa.", "The menu and the order from your table."],
-  intro: [
-    "Pide aquí, desde tu mesa, o llama a quien te atiende.",
-    "Order here, from your table, or call your waiter.",
-  ],
+  intro: ["Pide aquí, desde tu mesa, o llama a quien te atiende.", "Order here, from your table, or call your waiter."],
   bare: ["Esta es la carta. Para pedir, llama a quien te atiende.", "This is the menu. To order, call your waiter."],
   allergens: ["Carta con alérgenos", "Menu with allergens"],
 });

@@ -12,7 +12,7 @@ import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { searchMenu } from "../../../src/domain/search/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
-import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
+import { ALLERGEN_NAMES } from "../../../src/schemas/allergens_and_diets.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";

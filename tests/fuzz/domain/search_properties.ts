@@ -24,7 +24,7 @@ import { deniedWords, understandQuery } from "../../../src/domain/search/underst
 import { understandingText } from "../../../src/domain/search/understanding_text.ts";
 import { createVocabulary } from "../../../src/domain/text/vocabulary.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
-import { ALLERGEN_NAMES } from "../../../src/schemas/allergen_names.ts";
+import { ALLERGEN_NAMES } from "../../../src/schemas/allergens_and_diets.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import { KINDS } from "../../../src/schemas/ingredient_kinds.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";

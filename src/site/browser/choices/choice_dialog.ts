@@ -18,24 +18,8 @@ import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
 import { CHOICE_WORDS as WORDS, choiceFailureText } from "./choice_words.ts";
 import { configurationDrawing, dishFacts } from "./dish_facts.ts";
-import {
-  askedAgain,
-  bare,
-  configured,
-  extraOf,
-  extraPrice,
-  otherHalves,
-  type Place,
-  priceIn,
-  refusal,
-  withChoices,
-  withExtra,
-  withFirst,
-  withOther,
-  withoutOf,
-  withRemoval,
-  withSize,
-} from "../order/dish_choices.ts";
+import type { Place } from "../order/dish_choices.ts";
+import * as choices from "../order/dish_choices.ts";
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
@@ -101,12 +85,12 @@ export class ChoiceDialog {
     this.#done = done;
     this.#isChange = line !== undefined;
     this.#asked = "configuration" in opening
-      ? askedAgain(opening.configuration)
+      ? choices.askedAgain(opening.configuration)
       : { items: [opening.item], options: {} };
     const [item, other] = this.#asked.items;
     this.#quantity = line?.quantity ?? 1;
     this.#wantsHalf = other !== undefined || "item" in opening && opening.halves === true;
-    this.#last = line?.configuration ?? bare(this.#index, this.#asked.items);
+    this.#last = line?.configuration ?? choices.bare(this.#index, this.#asked.items);
     delete this.#dialog.dataset.shown;
     const body = this.#part("body")!;
     this.#showBody(item);
@@ -125,7 +109,8 @@ export class ChoiceDialog {
 
   /** Writes the choices of a dish, or of the half that it is. */
   #showBody(item: MenuItemContent): void {
-    this.#part("body")!.innerHTML = bodyHtml(this.#index, item, otherHalves(this.#index, item), this.#wantsHalf).html;
+    this.#part("body")!.innerHTML =
+      bodyHtml(this.#index, item, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
   }
 
   #part(name: string): HTMLElement | null {
@@ -161,13 +146,13 @@ export class ChoiceDialog {
         failure: { kind: "halves_not_possible", why: "missing", pointer: "halves", dish: name, choices: [], line },
       };
     }
-    const result = configured(this.#index, this.#asked);
+    const result = choices.configured(this.#index, this.#asked);
     return result.ok ? { configuration: result.value } : { failure: result.error[0]! };
   }
 
   /** Takes a change unless a limit refuses it; then says why. `said` names what a control changed. */
   #take(next: AskedDish, said = () => ""): void {
-    const refused = refusal(this.#index, next);
+    const refused = choices.refusal(this.#index, next);
     if (!refused) this.#asked = next;
     this.#show(said());
     this.#write("problem", refused ? this.#problemText(refused) : "");
@@ -178,7 +163,8 @@ export class ChoiceDialog {
     this.#showParts();
     const { configuration } = this.#state();
     const { items } = this.#asked;
-    this.#last = configuration ?? (this.#last.parts.length === items.length ? this.#last : bare(this.#index, items));
+    this.#last = configuration ??
+      (this.#last.parts.length === items.length ? this.#last : choices.bare(this.#index, items));
     const { ingredient } = this.#index.options;
     const described = describeDish(this.#last, ingredient);
     const price = priceText(described.price, LANGUAGE);
@@ -212,7 +198,7 @@ export class ChoiceDialog {
     const { options } = asked;
     const sizes = index.options.of(asked.items[0]).size?.options ?? [];
     for (const option of sizes) {
-      const price = priceIn(index, asked, option === sizes[0] ? undefined : option);
+      const price = choices.priceIn(index, asked, option === sizes[0] ? undefined : option);
       this.#write(`size-price="${option.id}"`, priceText(price, LANGUAGE));
     }
     for (const input of this.#inputs('[name="size"]')) input.checked = input.value === (options.size ?? sizes[0]?.id);
@@ -231,8 +217,8 @@ export class ChoiceDialog {
     }
     for (const input of this.#inputs('[name^="without-"]')) {
       const half = partOf(input);
-      input.checked = withoutOf(asked, half).includes(input.value);
-      mark(input, !input.checked && refusal(index, withRemoval(asked, half, input.value, true)));
+      input.checked = choices.withoutOf(asked, half).includes(input.value);
+      mark(input, !input.checked && choices.refusal(index, choices.withRemoval(asked, half, input.value, true)));
     }
     const keeps = this.#part("keeps");
     if (keeps) keeps.hidden = this.#last.parts.every(({ without }) => without.length === 0);
@@ -242,7 +228,7 @@ export class ChoiceDialog {
     const id = row.dataset.extra!;
     const { times, place } = this.#extraAt(row);
     const ingredient = this.#index.options.ingredient(id)!;
-    const price = extraPrice(this.#index, this.#asked, ingredient, place);
+    const price = choices.extraPrice(this.#index, this.#asked, ingredient, place);
     setText(row.querySelector("[data-price]"), `+${priceText(price, LANGUAGE)}`);
     setText(row.querySelector("output"), String(times));
     row.toggleAttribute("data-on", times > 0);
@@ -252,12 +238,12 @@ export class ChoiceDialog {
       select.value = String(place);
     }
     const more = row.querySelector<HTMLElement>('[data-portion="1"]')!;
-    mark(more, refusal(this.#index, withExtra(this.#asked, id, times + 1, place)));
+    mark(more, choices.refusal(this.#index, choices.withExtra(this.#asked, id, times + 1, place)));
   }
 
   /** The portions of an extra; one that is not chosen yet goes where the row's list begins. */
   #extraAt(row: HTMLElement): { readonly times: number; readonly place: Place } {
-    const found = extraOf(this.#asked, row.dataset.extra!);
+    const found = choices.extraOf(this.#asked, row.dataset.extra!);
     const select = row.querySelector("select");
     return found.times === 0 && select ? { times: 0, place: toPlace(select.options[0]!.value) } : found;
   }
@@ -266,19 +252,19 @@ export class ChoiceDialog {
   #chooseHalf(part: 0 | 1, id: string | undefined): void {
     const chosen = this.#index.byId.get(id ?? "");
     const said = () => chosen ? WORDS.ofHalf + chosen.name : "";
-    this.#take(part === 1 ? withOther(this.#asked, chosen) : withFirst(this.#asked, chosen!), said);
+    this.#take(part === 1 ? choices.withOther(this.#asked, chosen) : choices.withFirst(this.#asked, chosen!), said);
   }
 
   /** Says where an extra goes. */
   #place(select: HTMLSelectElement): void {
     const { extra, name } = select.closest<HTMLElement>("[data-extra]")!.dataset;
-    const { times } = extraOf(this.#asked, extra!);
-    this.#take(withExtra(this.#asked, extra!, times, toPlace(select.value)), () => name!);
+    const { times } = choices.extraOf(this.#asked, extra!);
+    this.#take(choices.withExtra(this.#asked, extra!, times, toPlace(select.value)), () => name!);
   }
 
   #check(input: HTMLInputElement): void {
     const { name, value, checked } = input;
-    if (name === "size") this.#take(withSize(this.#asked, value));
+    if (name === "size") this.#take(choices.withSize(this.#asked, value));
     else if (name === "halves") {
       this.#wantsHalf = value !== "";
       const other = this.#part("other");
@@ -286,12 +272,12 @@ export class ChoiceDialog {
       this.#chooseHalf(1, undefined);
     } else if (name.startsWith("half-")) this.#chooseHalf(partOf(input), value);
     else if (name.startsWith("without-")) {
-      this.#take(withRemoval(this.#asked, partOf(input), value, checked));
+      this.#take(choices.withRemoval(this.#asked, partOf(input), value, checked));
     } else if (name.startsWith("choice-")) {
       const own = this.#inputs(`[name="${name}"]`);
       const others = (this.#asked.options.choices ?? []).filter((id) => own.every((each) => each.value !== id));
       const chosen = own.filter((each) => each.checked && each.value).map((each) => each.value);
-      this.#take(withChoices(this.#asked, [...others, ...chosen]));
+      this.#take(choices.withChoices(this.#asked, [...others, ...chosen]));
     }
   }
 
@@ -306,8 +292,8 @@ export class ChoiceDialog {
       const { times, place } = this.#extraAt(row);
       const { extra, name } = row.dataset;
       const wanted = Math.max(0, times + Number(portion));
-      const said = () => `${name}: ${extraOf(this.#asked, extra!).times}`;
-      this.#take(withExtra(this.#asked, extra!, wanted, place), said);
+      const said = () => `${name}: ${choices.extraOf(this.#asked, extra!).times}`;
+      this.#take(choices.withExtra(this.#asked, extra!, wanted, place), said);
     }
   }
 

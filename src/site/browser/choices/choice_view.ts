@@ -62,10 +62,7 @@ function sizeHtml({ id, name, options }: OptionGroupOf<"size">): Html {
   return markup`<fieldset class="cards" data-group="${id}"><legend>${name[LANGUAGE]}</legend>${cards}</fieldset>`;
 }
 
-function choiceHtml(
-  { id, name, min, max, options }: OptionGroupOf<"choice">,
-  { isOut }: MenuIndex["options"],
-): Html {
+function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">, { isOut }: MenuIndex["options"]): Html {
   const one = max === 1;
   const chip = (value: string, text: string, checked = false) =>
     markup`
@@ -83,10 +80,7 @@ function choiceHtml(
   }</fieldset>`;
 }
 
-function halvesHtml(
-  { id, name, half_price }: OptionGroupOf<"halves">,
-  dishes: readonly MenuItemContent[],
-): Html {
+function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, dishes: readonly MenuItemContent[]): Html {
   const chip = (name: string, value: string, text: string) =>
     markup`<label class="chip"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
   const list = (part: 0 | 1, title: string) =>

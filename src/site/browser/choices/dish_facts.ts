@@ -4,7 +4,7 @@
  */
 import type { Configuration, DescribedDish } from "../../../domain/dishes/configuration.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
-import { DIET_NAMES } from "../../../schemas/diet_names.ts";
+import { DIET_NAMES } from "../../../schemas/allergens_and_diets.ts";
 import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { drawDish, drawnConfiguration } from "../../drawings/draw_dish.ts";

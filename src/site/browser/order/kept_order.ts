@@ -9,18 +9,7 @@
 import type { OrderForm } from "./order_form.ts";
 import type { OrderLines } from "./order_lines.ts";
 import type { NoticeTrait, OrderNotice } from "./order_notice.ts";
-import {
-  DRAFT,
-  draftChangedElsewhere,
-  EMPTIED,
-  emptyDraft,
-  readAsked,
-  readDraft,
-  readFields,
-  saveAsked,
-  saveDraft,
-  saveFields,
-} from "./order_storage.ts";
+import * as storage from "./order_storage.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import type { TermsForm } from "./terms_form.ts";
 
@@ -30,7 +19,7 @@ export class KeptOrder {
   readonly #lines: OrderLines;
   readonly #terms: TermsForm;
   readonly #notice: OrderNotice;
-  #asks = readAsked();
+  #asks = storage.readAsked();
   /** Whether the browser has refused to keep something. */
   #refused = false;
 
@@ -59,7 +48,7 @@ export class KeptOrder {
       notice.ask(this.#asks);
     };
     addEventListener("storage", ({ key, newValue }) => {
-      if (key === DRAFT && newValue === EMPTIED && draftChangedElsewhere()) this.#emptyHere();
+      if (key === storage.DRAFT && newValue === storage.EMPTIED && storage.draftChangedElsewhere()) this.#emptyHere();
       this.#follow();
       refresh();
     });
@@ -75,7 +64,7 @@ export class KeptOrder {
 
   /** Stores what the form holds. */
   save(): void {
-    const keeps = [saveDraft(this.#form.draft()), saveFields(this.#form.fields())].every(Boolean);
+    const keeps = [storage.saveDraft(this.#form.draft()), storage.saveFields(this.#form.fields())].every(Boolean);
     if (keeps || this.#refused) return;
     this.#refused = true;
     this.#form.forbidRemembering(ORDER_WORDS.unkept);
@@ -85,19 +74,19 @@ export class KeptOrder {
   /** Empties the form, and the order in the other tabs. */
   empty(): void {
     this.#emptyHere();
-    emptyDraft();
+    storage.emptyDraft();
   }
 
   /** Notes that the chat was opened: the page asks on return whether the message was sent. */
   opened(): void {
     this.#asks = true;
-    saveAsked(true);
+    storage.saveAsked(true);
   }
 
   /** Takes the answer that the message was not sent. */
   notSent(): void {
     this.#asks = false;
-    saveAsked(false);
+    storage.saveAsked(false);
     this.#notice.ask(false);
   }
 
@@ -120,14 +109,14 @@ export class KeptOrder {
 
   #emptyHere(): void {
     this.#form.clear();
-    saveFields({ fields: {}, lines: [] });
+    storage.saveFields({ fields: {}, lines: [] });
     this.notSent();
   }
 
   /** Takes over what another tab has done. @returns Whether that is anything. */
   #follow(): boolean {
-    if (!draftChangedElsewhere()) return false;
-    const draft = readDraft();
+    if (!storage.draftChangedElsewhere()) return false;
+    const draft = storage.readDraft();
     if (draft) {
       this.#form.fill(draft, true);
       this.#tellChosen(ORDER_WORDS.otherTab, "floats");
@@ -140,14 +129,14 @@ export class KeptOrder {
   }
 
   #fillFields(): void {
-    const kept = readFields();
+    const kept = storage.readFields();
     this.#form.fillFields(kept);
     if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);
   }
 
   #restore(isKnown: boolean): void {
     this.#fillFields();
-    const draft = readDraft();
+    const draft = storage.readDraft();
     // Another tab may have emptied the order.
     if (!draft) this.#lines.clear();
     else {

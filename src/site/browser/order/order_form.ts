@@ -60,10 +60,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     fields(): KeptFields {
       // Without "later", the select only lists what could be chosen.
       const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
-      return {
-        fields: Object.fromEntries(kept.map((name) => [name, text(name)])),
-        lines: lines.kept(),
-      };
+      return { fields: Object.fromEntries(kept.map((name) => [name, text(name)])), lines: lines.kept() };
     },
     /** Writes what was kept for this tab into the form. */
     fillFields({ fields, lines: noted }: KeptFields) {
