@@ -273,10 +273,10 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       await page.getByText("Mantén apretado el cuadro").waitFor();
       await page.locator("#pasted").press("Control+V");
       await tickets(page).waitFor();
-      await page.locator("#pasted").fill("x".repeat(400_001));
+      await page.locator("#pasted").fill("x".repeat(100_001));
       await page.getByRole("button", { name: "Leer lo escrito" }).click();
       assertMatch(await page.locator("[data-trouble]").innerText(), /demasiado texto/);
-      assertEquals((await page.locator("#pasted").inputValue()).length, 400_001);
+      assertEquals((await page.locator("#pasted").inputValue()).length, 100_001);
     }),
   ];
 }

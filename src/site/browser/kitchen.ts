@@ -38,8 +38,8 @@ interface Pasted {
   extra: number;
 }
 
-/** The most characters that are read at once: more than an evening of messages. */
-const MOST = 400_000;
+/** The most characters that are read at once: those of twenty-four messages of the greatest length. */
+const MOST = 100_000;
 
 /** From so many minutes without an answer on, the menu may be an old one. */
 const OLD_MINUTES = 5;
