@@ -16,12 +16,9 @@ import type { McpAnswer, McpRequest, Soon, ToolHandler } from "./engine.ts";
 import { readArguments } from "./tool_arguments.ts";
 
 /** The effects of a tool. Clients get all four, since their defaults are the worst case (server/tools). */
-export interface ToolAnnotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
+export type ToolAnnotations = Readonly<
+  Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>
+>;
 
 /** The effects of a tool that states none: it changes nothing and does not look beyond this restaurant. */
 export const READ_ONLY: ToolAnnotations = {

@@ -5,22 +5,13 @@
  */
 import type { ComputedRouteId, Route, StaticRouteId } from "../routes.ts";
 import { API_BASES, isForPrograms, mirrorPaths, routePaths } from "../routes.ts";
-import type { Content } from "../schemas/content/content.ts";
-import type { Assets } from "../site/frame/assets.ts";
+import type { PageContext } from "../site/frame/page.ts";
 import { taskPath, TASKS } from "../tables/task_pages.ts";
 
-/** The input of every renderer. */
-export interface RenderInput {
-  readonly content: Content;
-  readonly routes: readonly Route[];
-  /** The public origin, without a trailing slash. */
-  readonly origin: string;
-  /** The restaurant's date, `YYYY-MM-DD`: special days before it are left out. */
-  readonly today: string;
+/** The input of every renderer: that of a page, in no language. */
+export interface RenderInput extends Omit<PageContext, "language"> {
   /** Version of the service. */
   readonly version: string;
-  /** The assets of the pages. */
-  readonly assets: Assets;
 }
 
 /** One answer of a row. */

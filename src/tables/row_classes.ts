@@ -8,7 +8,12 @@ import { JSON_MEDIA } from "./media_types.ts";
 export const LIMITED = ["bad_credential", "rate_limited", "store_unavailable"] as const;
 
 /** The failures of every route with a body. */
-const BODY = ["body_too_large", "body_incomplete", "unsupported_media_type", "unsupported_content_coding"] as const;
+export const BODY = [
+  "body_too_large",
+  "body_incomplete",
+  "unsupported_media_type",
+  "unsupported_content_coding",
+] as const;
 
 /** The failures of every route with a JSON body that a schema checks. */
 export const JSON_BODY = ["malformed_json", ...BODY, "invalid_body"] as const;

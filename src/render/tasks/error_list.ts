@@ -5,19 +5,14 @@
  */
 import type { OrderFailure } from "../../domain/orders/order_failure.ts";
 import { BODY_INTERVAL_MS, FAILURE_STATUS, type FailureKind, MAX_BODY_BYTES } from "../../tables/failures.ts";
+import { BODY } from "../../tables/row_classes.ts";
 import type { Route } from "../../routes.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { failureExample } from "../failure_examples.ts";
 import type { RenderInput } from "../renderer.ts";
 
 /** What goes wrong before a body is read; one sentence says it all. */
-const UNREADABLE: ReadonlySet<FailureKind> = new Set([
-  "malformed_json",
-  "body_too_large",
-  "body_incomplete",
-  "unsupported_media_type",
-  "unsupported_content_coding",
-]);
+const UNREADABLE: ReadonlySet<FailureKind> = new Set(["malformed_json", ...BODY]);
 
 const WRONG_CODE =
   "The code is not the one that the page shows. Ask the person to read it again; `resolution` says what is left";

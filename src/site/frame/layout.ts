@@ -33,6 +33,7 @@ const FOOTER_LINKS: Readonly<Record<Language, Readonly<Record<FooterPage, string
 
 /** Renders the whole document. */
 export function renderDocument(page: Page, context: PageContext): string {
+  const sections = markup`${page.sections?.map((section) => renderSection(section))}`;
   return markup`
     <!doctype html>
     <html lang="${LANGUAGE_TAGS[page.language]}">
@@ -43,15 +44,11 @@ export function renderDocument(page: Page, context: PageContext): string {
     <main id="content" tabindex="-1">
     ${page.headHtml ?? markup`<div class="page-head"><h1>${lettering(page.heading ?? page.title)}</h1></div>`}
     ${page.lead.length > 0 && markup`<div class="lead">${renderBlocks(page.lead)}</div>`}
-    ${(page.around ?? same)(markup`${page.sections?.map((section) => renderSection(section))}`)}
+    ${page.around?.(sections) ?? sections}
     </main>
     ${footer(page, context)}
     </body></html>
     `.html + "\n";
-}
-
-function same(sections: Html): Html {
-  return sections;
 }
 
 function head(page: Page, { content, origin, assets }: PageContext): Html {
