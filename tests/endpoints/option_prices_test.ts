@@ -41,6 +41,25 @@ const DISHES: readonly { name: string; options: LineOptions; said: string; price
       Math.max(dish("Funghi"), dish("Diavola")) + Math.floor(option("jamon") / 20) * 10 + option("rucula"),
   },
   {
+    name: "Cuatro quesos",
+    options: { size: "familiar", extras: ["rucula"] },
+    said: "cuatro quesos familiar con rúcula",
+    price: ({ own, option }) => own("Cuatro quesos") + option("rucula"),
+  },
+  {
+    name: "Mitad y mitad",
+    options: { size: "familiar", halves: [{ name: "Cuatro quesos" }, { name: "Capricciosa", extras: ["jamon"] }] },
+    said: "mitad cuatro quesos / mitad capricciosa con jamón (familiar)",
+    // The Capricciosa is the dearer of the two in this size alone.
+    price: ({ dish, option }) => dish("Capricciosa") + option("familiar") + Math.floor(option("jamon") / 20) * 10,
+  },
+  {
+    name: "Mitad y mitad",
+    options: { size: "familiar", halves: [{ name: "Cuatro quesos" }, { name: "Marinara" }] },
+    said: "mitad marinara / mitad cuatro quesos (familiar)",
+    price: ({ own }) => own("Cuatro quesos"),
+  },
+  {
     name: "Té o infusión",
     options: { choices: ["boldo"] },
     said: "TE (BOLDO)",
@@ -50,12 +69,16 @@ const DISHES: readonly { name: string; options: LineOptions; said: string; price
 
 interface Prices {
   readonly dish: (name: string) => number;
+  /** In the size "familiar". */
+  readonly own: (name: string) => number;
   readonly option: (id: string) => number;
 }
 
 function pricesOf(menu: Menu): Prices {
+  const itemOf = (name: string) => itemsOf(menu).find((item) => item.name === name)!;
   return {
-    dish: (name) => itemsOf(menu).find((item) => item.name === name)!.price_numeric,
+    dish: (name) => itemOf(name).price_numeric,
+    own: (name) => itemOf(name).prices!.familiar!,
     option: (id) =>
       menu.option_groups!.flatMap(({ options = [] }) => options).find((option) => option.id === id)!.price_numeric,
   };
@@ -118,7 +141,7 @@ function promises(item: MenuItem, groups: readonly MenuOptionGroup[]) {
           ...required,
           ...(kind === "size" ? { size: id } : kind === "extras" ? { extras: [id] } : { choices: [id] }),
         },
-        price_numeric: base + price_numeric,
+        price_numeric: (kind === "size" ? item.prices?.[id] : undefined) ?? base + price_numeric,
       }))
     ),
     ...(item.removable ?? []).map((id) => ({ options: { ...required, without: [id] }, price_numeric: base })),

@@ -95,18 +95,22 @@ function priceParts({ parts, size, choices, extras, halves }: Configuration) {
     }));
   const full = (price: number) => price;
   const onHalf = halves?.half_extra === "half" ? (price: number) => roundDown(price / 2) : full;
+  // A dish with prices of its own has the size in its price.
+  const added = size && parts.every(({ item }) => item.prices === undefined) ? size : undefined;
   return [
-    { name: writeDishes(parts), price: dishPrice(parts, halves) },
+    { name: writeDishes(parts), price: dishPrice(parts, halves, added ? undefined : size) },
     ...parts.flatMap((part) => portions(part.extras, onHalf)),
-    ...(size === undefined ? [] : [{ name: size.name.es, price: size.price }]),
+    ...(added ? [{ name: added.name.es, price: added.price }] : []),
     ...choices.map(({ name, price }) => ({ name: name.es, price })),
     ...portions(extras, full),
   ];
 }
 
-function dishPrice([first, second]: Configuration["parts"], halves: Configuration["halves"]): number {
-  if (second === undefined) return first.item.price;
-  const [a, b] = [first.item.price, second.item.price];
+/** Of one dish or of two halves, in a size; without one in the first. */
+function dishPrice([first, second]: Configuration["parts"], halves: Configuration["halves"], size?: Size): number {
+  const inSize = ({ item }: Part) => size ? item.prices?.[size.id] ?? item.price + size.price : item.price;
+  if (second === undefined) return inSize(first);
+  const [a, b] = [inSize(first), inSize(second)];
   return halves?.half_price === "average" ? roundDown((a + b) / 2) : Math.max(a, b);
 }
 

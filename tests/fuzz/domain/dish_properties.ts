@@ -113,7 +113,11 @@ export const DISH_PROPERTIES: readonly Property[] = [
         assertEquals(price % 10, 0);
         const costOf = (list: typeof extras) =>
           list.map(({ ingredient, times }) => [ingredient.extra_price!, times] as const);
-        const [first, second] = parts.map(({ item }) => item.price) as [number, number?];
+        const costIn = (item: typeof parts[0]["item"]) => {
+          const chosen = size ?? index.options.of(item).size?.options[0];
+          return chosen && item.prices ? item.prices[chosen.id]! : item.price + (size?.price ?? 0);
+        };
+        const [first, second] = parts.map(({ item }) => costIn(item)) as [number, number?];
         const dish = second === undefined
           ? first
           : halves!.half_price === "max"
@@ -125,7 +129,10 @@ export const DISH_PROPERTIES: readonly Property[] = [
         );
         const others = costOf(extras).reduce((sum, [each, times]) => sum + times * each, 0);
         const chosen = choices.reduce((sum, choice) => sum + choice.price, 0);
-        assertEquals(price, dish + onHalves + others + chosen + (size?.price ?? 0));
+        assertEquals(price, dish + onHalves + others + chosen);
+        const adds = size !== undefined && !parts.some(({ item }) => item.prices);
+        const partOf = (name: string | undefined) => price_parts.filter((part) => part.name === name);
+        assertEquals(partOf(size?.name.es).map((part) => part.price), adds ? [size.price] : []);
         const used = [
           ...parts.flatMap(({ item }) => item.ingredients),
           ...[...extras, ...parts.flatMap((part) => part.extras)].map(({ ingredient }) => ingredient.id),
