@@ -112,6 +112,26 @@ for (const { name, options, said, price } of DISHES) {
   });
 }
 
+Deno.test("A size that does not exist is answered with what each adds to that dish or to those halves", async () => {
+  await using app = start();
+  for (
+    const [adds, name, ...halves] of [
+      [6_500, "Margherita"],
+      [6_000, "Cuatro quesos"],
+      [6_100, "Mitad y mitad", "Cuatro quesos", "Capricciosa"],
+    ] as const
+  ) {
+    const options = { size: "gigante", ...(halves.length > 0 && { halves: halves.map((half) => ({ name: half })) }) };
+    const { json } = await order(app, { name, quantity: 1, price_numeric: 9_900, options });
+    const [{ choices, message }] = json.errors;
+    assertEquals(choices.map((each: { price_numeric: number }) => each.price_numeric), [0, adds]);
+    assertStringIncludes(
+      message,
+      `"individual" (individual, no surcharge); "familiar" (familiar, +${formatClp(adds)})`,
+    );
+  }
+});
+
 Deno.test("Every group that an item of GET /menu names is there, and each option works at its price", async () => {
   await using app = start();
   const menu = await readMenu(app);

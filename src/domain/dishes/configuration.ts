@@ -98,7 +98,7 @@ function priceParts({ parts, size, choices, extras, halves }: Configuration) {
   // A dish with prices of its own has the size in its price.
   const added = size && parts.every(({ item }) => item.prices === undefined) ? size : undefined;
   return [
-    { name: writeDishes(parts), price: dishPrice(parts, halves, added ? undefined : size) },
+    { name: writeDishes(parts), price: dishPrice(parts.map(({ item }) => item), halves, added ? undefined : size) },
     ...parts.flatMap((part) => portions(part.extras, onHalf)),
     ...(added ? [{ name: added.name.es, price: added.price }] : []),
     ...choices.map(({ name, price }) => ({ name: name.es, price })),
@@ -106,11 +106,11 @@ function priceParts({ parts, size, choices, extras, halves }: Configuration) {
   ];
 }
 
-/** Of one dish or of two halves, in a size; without one in the first. */
-function dishPrice([first, second]: Configuration["parts"], halves: Configuration["halves"], size?: Size): number {
-  const inSize = ({ item }: Part) => size ? item.prices?.[size.id] ?? item.price + size.price : item.price;
-  if (second === undefined) return inSize(first);
-  const [a, b] = [inSize(first), inSize(second)];
+/** The price of one dish or of two halves in a size, or in the first. */
+export function dishPrice(items: readonly MenuItemContent[], halves: Configuration["halves"], size?: Size): number {
+  const inSize = items.map(({ price, prices }) => size ? prices?.[size.id] ?? price + size.price : price);
+  const [a, b] = inSize as [number, number?];
+  if (b === undefined) return a;
   return halves?.half_price === "average" ? roundDown((a + b) / 2) : Math.max(a, b);
 }
 

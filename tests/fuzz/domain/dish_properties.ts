@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Configuration, describeDish, isPlain } from "../../../src/domain/dishes/configuration.ts";
+import { type Configuration, describeDish, dishPrice, isPlain } from "../../../src/domain/dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, optionsOf, problemOf } from "../../../src/domain/dishes/configure.ts";
 import { spellSigns, tokensOf } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { findOptions, optionsAt } from "../../../src/domain/menu/find_option.ts";
@@ -123,6 +123,7 @@ export const DISH_PROPERTIES: readonly Property[] = [
           : halves!.half_price === "max"
           ? Math.max(first, second)
           : Math.floor((first + second) / 20) * 10;
+        assertEquals(dishPrice(parts.map(({ item }) => item), halves, size), dish);
         const onHalves = costOf(parts.flatMap((part) => part.extras)).reduce(
           (sum, [each, times]) => sum + times * (halves!.half_extra === "half" ? Math.floor(each / 20) * 10 : each),
           0,
