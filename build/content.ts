@@ -25,6 +25,7 @@ import { checkNameRules } from "./content/name_rules.ts";
 import { Part } from "./content/part.ts";
 import { checkPhotos, unusedPhotos } from "./content/photo_rules.ts";
 import { type Photos, readPhotos } from "./content/photos.ts";
+import { checkPriceRules } from "./content/price_rules.ts";
 import { nearestWord } from "../src/domain/text/nearest_word.ts";
 import { type ContentProblem, type Path, pointerOf, type ReportProblem, showValue } from "./content/problem.ts";
 import { checkSchemaRules } from "./content/schema_rules.ts";
@@ -70,6 +71,7 @@ export function checkContent(
   const known = readIngredients(parts.ingredients);
   checkIngredientRules(parts.ingredients);
   checkMenuRules(parts.menu);
+  checkPriceRules(parts.menu);
   if (known !== undefined) checkDishRules(parts.menu, known);
   checkOptionRules(parts.menu, known);
   checkOptionGroupLists(parts.menu);

@@ -1,8 +1,8 @@
 /**
- * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, prices are round, and each
- * category occurs once and has an item. Accepts a value that does not fit the schema.
+ * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, and each category
+ * occurs once and has an item. Accepts a value that does not fit the schema.
  *
- * Leaves out ingredients and diets (`dish_rules.ts`) and groups of options (`option_rules.ts`).
+ * Leaves out prices (`price_rules.ts`), ingredients and diets (`dish_rules.ts`) and groups of options (`option_rules.ts`).
  * @module
  */
 import { foldText } from "../../src/domain/text/fold_text.ts";
@@ -10,7 +10,6 @@ import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 import { repeatCheck } from "./repeats.ts";
-import { checkRoundPrice } from "./round_price.ts";
 
 /** Reports contradictions in the menu, in the order of the file. */
 export function checkMenuRules(menu: Part): void {
@@ -31,7 +30,6 @@ export function checkMenuRules(menu: Part): void {
     else if (name) {
       item.member("name").report("un nombre con letras o números", "El nombre no tiene letras ni números.");
     }
-    checkRoundPrice(item.member("price"), `El precio de ${called}`);
   }
 }
 

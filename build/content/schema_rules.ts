@@ -24,6 +24,7 @@ interface SchemaShape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, SchemaShape>>;
   readonly item?: SchemaShape;
   readonly wrapped?: SchemaShape;
+  readonly value?: SchemaShape;
   readonly options?: readonly unknown[];
 }
 
@@ -54,6 +55,11 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
     const others = issue.path?.at(-1)?.type === "array" ? ", o bórralo de la lista" : "";
     return ["un bloque entre llaves { }", `Escribe aquí un bloque entre llaves, como los otros${others}.`];
   },
+  // Only prices by size are a record.
+  record: () => [
+    "un bloque entre llaves { }",
+    'Escribe el precio de cada tamaño entre llaves: { "individual": 11900, "familiar": 17900 }.',
+  ],
   variant: (issue) => {
     if (issue.path?.at(-1)?.type === "array") return TELLINGS.strict_object!(issue, undefined);
     // The words of the key that tells the variants apart.
@@ -235,7 +241,7 @@ function placeOf(
   let entryIsLast = false;
   let isUnion = false;
   for (const step of path) {
-    const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step];
+    const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step] ?? shape?.value;
     value = isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
     // The title of an optional field stands on the schema inside.
     const own = inside?.type === "optional" ? inside.wrapped : inside;

@@ -18,10 +18,11 @@ export function priceNotices({ items, categories, option_groups }: MenuContent):
   const groups = Map.groupBy(items, groupOf);
   const usual = new Map([...groups].map(([group, members]) => [group, median(members.map(({ price }) => price))]));
   const dishes = items.flatMap((item) => {
-    const { name, price, price_checked, category } = item;
+    const { name, prices = {}, price_checked, category } = item;
     const middle = usual.get(groupOf(item))!;
-    const near = price <= FAR * middle && price >= middle / FAR;
-    if (near || price_checked === price || groups.get(groupOf(item))!.length < ENOUGH_ITEMS) return [];
+    const price = [item.price, ...Object.values(prices)].find((each) => each > FAR * middle || each < middle / FAR);
+    if (price === undefined || price_checked === price) return [];
+    if (groups.get(groupOf(item))!.length < ENOUGH_ITEMS) return [];
     const title = categories.find(({ key }) => key === category)!.name.es;
     return [
       `«${name}» cuesta ${formatClp(price)} y lo usual en «${title}» es ${formatClp(middle)}. Si está bien, agrega ` +

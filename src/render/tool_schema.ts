@@ -41,8 +41,9 @@ function tidy(value: unknown, loose: boolean): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, member]) => {
     if (key === "required") return !Array.isArray(member) || member.length > 0;
-    // Valibot's bound of every integer; it tells clients nothing.
+    // Valibot's bound of every integer, and that names are texts; they tell clients nothing.
     if (key === "maximum") return member !== Number.MAX_SAFE_INTEGER;
+    if (key === "propertyNames") return false;
     return !loose ||
       !((key === "format" && typeof member === "string") || (key === "additionalProperties" && member === false));
   });

@@ -24,33 +24,42 @@ export const MenuItem = v.strictObject({
   name: text("Item name, in Spanish", v.minLength(1)),
   number: optionalText("Item number, zero-padded to two digits", v.regex(/^\d{2,}$/)),
   description: text("Ingredients, in Spanish"),
-  price: text("Display price in Chilean pesos, taxes included", v.regex(DISPLAY_PRICE)),
+  price: text("Display price, taxes included", v.regex(DISPLAY_PRICE)),
   price_numeric: described(v.number(), "Price in CLP, taxes included", v.integer(), v.minValue(0)),
+  prices: optional(
+    v.record(v.string(), v.pipe(v.number(), v.integer())),
+    "Price in CLP of each size, by its id; addition",
+  ),
   category: optional(v.picklist(CATEGORY_KEYS), "Category key"),
-  badge: optionalText('Short label in Spanish, such as "Agotado" or "Nuevo"'),
+  badge: optionalText('Short label in Spanish, such as "Agotado"'),
   id: optionalText("Stable identifier; addition to the specification"),
-  sold_out: optional(v.boolean(), "True when it cannot be ordered now; absent means available; addition"),
-  sold_out_until: optionalText("Until when, if it is known: it can be ordered for later; addition"),
+  sold_out: optional(v.boolean(), "True when it cannot be ordered now; addition"),
+  sold_out_until: optionalText("Until when, if known: it can be ordered for later; addition"),
   without_today: optional(
     v.array(v.string()),
-    "Ids of ingredients that have run out: it is made without them today, at the same price; addition",
+    "Ids of ingredients that have run out: made without them today, at the same price; addition",
   ),
   diets: optional(v.array(v.picklist(DIETS)), "Diets it suits by recipe; absent means not stated; addition"),
   allergens: described(
     v.array(v.picklist(ALLERGENS)),
-    `${NONE_DECLARED_MEANING.en} Otherwise the allergens in the recipe; always present; addition`,
+    `${NONE_DECLARED_MEANING.en} Otherwise the allergens in the recipe; addition`,
   ),
-  age_restricted: optional(v.literal(18), "Minimum age to buy it (alcohol, Chilean Law 19.925); addition"),
+  age_restricted: optional(v.literal(18), "Minimum age (alcohol, Chilean Law 19.925); addition"),
   option_groups: optional(v.array(v.string()), "Ids of its groups in the `option_groups` beside `menu`; addition"),
-  removable: optional(v.array(v.string()), "Ids of the ingredients that can be left out; addition"),
+  removable: optional(v.array(v.string()), "Ids of ingredients that can be left out; addition"),
 });
 
 /** One option of a group. */
 export const MenuOption = v.strictObject({
   id: text("What `options` of an order takes"),
   name: text("Its name, in Spanish"),
-  price_numeric: described(v.number(), "What it adds to the price, in CLP", v.integer(), v.minValue(0)),
-  diets: optional(v.array(v.picklist(DIETS)), "Diets it suits; the dish keeps only those that all its parts have"),
+  price_numeric: described(
+    v.number(),
+    "What it adds to the price, in CLP; a size only without `prices`",
+    v.integer(),
+    v.minValue(0),
+  ),
+  diets: optional(v.array(v.picklist(DIETS)), "Diets it suits; the dish keeps those of all its parts"),
   allergens: optional(v.array(v.picklist(ALLERGENS)), "Allergens it adds; absent means none"),
   sold_out: optional(v.boolean(), "True when it cannot be chosen now"),
 });
@@ -63,13 +72,13 @@ export const MenuOptionGroup = v.strictObject({
     "`size`: the first is the size of the menu's price. `removals`: of the item's `removable`. " +
       "`halves`: with another item of the same group and sizes",
   ),
-  name: text("What it is called, in Spanish"),
+  name: text("Its name, in Spanish"),
   min: described(v.number(), "The fewest that an order must choose", v.integer(), v.minValue(0)),
   max: described(v.number(), "The most that an order may choose", v.integer(), v.minValue(1)),
   max_each: optional(v.number(), "The most portions of one option", v.integer(), v.minValue(1)),
   half_price: optional(
     v.picklist(["max", "average"]),
-    "Price of two halves: of the dearer one, or the average rounded down to 10",
+    "Two halves cost the dearer one in that size, or the average rounded down to 10",
   ),
   half_extra: optional(v.picklist(["full", "half"]), "Price of an extra on one half; a half is rounded down to 10"),
   options: optional(v.array(MenuOption), "The options; `removals` and `halves` have none"),

@@ -177,6 +177,28 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
+    task(
+      "a dish with its own prices shows them for each size, and two halves the dearer one in that size",
+      async (page) => {
+        await page.goto("/carta");
+        assertMatch(await dishOf(page, "cuatro-quesos").innerText(), /Individual \$12\.900\s+Familiar \$18\.900/);
+        const choices = await openChoices(page, "cuatro-quesos");
+        const sizes = choices.locator("[data-size-price]");
+        assertEquals(await sizes.allTextContents(), ["$12.900", "$18.900"]);
+        await choices.getByLabel(/^Familiar/).check({ force: true });
+        assertMatch(await choices.locator("[data-submit]").innerText(), /\$18\.900$/);
+        await choices.getByLabel("Mitad y mitad").check({ force: true });
+        await choices.locator('[name="half-1"][value="capricciosa"]').check({ force: true });
+        assertEquals(await sizes.allTextContents(), ["$12.900", "$19.000"]);
+        await choices.locator("[data-submit]").click();
+        const { formatted_message } = await orderLink(origin, {
+          name: "Mitad Cuatro quesos / mitad Capricciosa (familiar)",
+        });
+        assertMatch(formatted_message, /\(familiar\): \$19\.000$/m);
+        assertEquals((await readLink(page)).message, formatted_message);
+      },
+    ),
+
     task("Escape, the cross and a tap beside it close the choices and change nothing", async (page) => {
       await page.goto("/carta");
       for (const way of ["escape", "cross", "beside"] as const) {

@@ -87,7 +87,7 @@ Deno.test("every issue type of a content schema has a Spanish text, and every re
     // A variant itself reports a wrong literal of its key.
     if (schema.type !== "optional" && schema.type !== "literal") seen.add(schema.type);
     for (const inner of Object.values(schema.entries ?? {})) walk(inner);
-    for (const inner of [schema.item, schema.wrapped]) if (inner !== undefined) walk(inner);
+    for (const inner of [schema.item, schema.wrapped, schema.value]) if (inner !== undefined) walk(inner);
     if (schema.type === "union" || schema.type === "variant") schema.options.forEach(walk);
   }
   Object.values(CONTENT_SCHEMAS).forEach(walk);
@@ -215,6 +215,7 @@ Deno.test("checkContent() takes a long menu, reports each mistake in 2,000 dishe
       id: `plato-${index}`,
       name: `Plato ${index}`,
       price,
+      prices: undefined,
       number: undefined,
       aliases: undefined,
     }));

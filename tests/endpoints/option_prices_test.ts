@@ -41,6 +41,25 @@ const DISHES: readonly { name: string; options: LineOptions; said: string; price
       Math.max(dish("Funghi"), dish("Diavola")) + Math.floor(option("jamon") / 20) * 10 + option("rucula"),
   },
   {
+    name: "Cuatro quesos",
+    options: { size: "familiar", extras: ["rucula"] },
+    said: "cuatro quesos familiar con rúcula",
+    price: ({ own, option }) => own("Cuatro quesos") + option("rucula"),
+  },
+  {
+    name: "Mitad y mitad",
+    options: { size: "familiar", halves: [{ name: "Cuatro quesos" }, { name: "Capricciosa", extras: ["jamon"] }] },
+    said: "mitad cuatro quesos / mitad capricciosa con jamón (familiar)",
+    // The Capricciosa is the dearer of the two in this size alone.
+    price: ({ dish, option }) => dish("Capricciosa") + option("familiar") + Math.floor(option("jamon") / 20) * 10,
+  },
+  {
+    name: "Mitad y mitad",
+    options: { size: "familiar", halves: [{ name: "Cuatro quesos" }, { name: "Marinara" }] },
+    said: "mitad marinara / mitad cuatro quesos (familiar)",
+    price: ({ own }) => own("Cuatro quesos"),
+  },
+  {
     name: "Té o infusión",
     options: { choices: ["boldo"] },
     said: "TE (BOLDO)",
@@ -50,12 +69,16 @@ const DISHES: readonly { name: string; options: LineOptions; said: string; price
 
 interface Prices {
   readonly dish: (name: string) => number;
+  /** In the size "familiar". */
+  readonly own: (name: string) => number;
   readonly option: (id: string) => number;
 }
 
 function pricesOf(menu: Menu): Prices {
+  const itemOf = (name: string) => itemsOf(menu).find((item) => item.name === name)!;
   return {
-    dish: (name) => itemsOf(menu).find((item) => item.name === name)!.price_numeric,
+    dish: (name) => itemOf(name).price_numeric,
+    own: (name) => itemOf(name).prices!.familiar!,
     option: (id) =>
       menu.option_groups!.flatMap(({ options = [] }) => options).find((option) => option.id === id)!.price_numeric,
   };
@@ -89,6 +112,26 @@ for (const { name, options, said, price } of DISHES) {
   });
 }
 
+Deno.test("A size that does not exist is answered with what each adds to that dish or to those halves", async () => {
+  await using app = start();
+  for (
+    const [adds, name, ...halves] of [
+      [6_500, "Margherita"],
+      [6_000, "Cuatro quesos"],
+      [6_100, "Mitad y mitad", "Cuatro quesos", "Capricciosa"],
+    ] as const
+  ) {
+    const options = { size: "gigante", ...(halves.length > 0 && { halves: halves.map((half) => ({ name: half })) }) };
+    const { json } = await order(app, { name, quantity: 1, price_numeric: 9_900, options });
+    const [{ choices, message }] = json.errors;
+    assertEquals(choices.map((each: { price_numeric: number }) => each.price_numeric), [0, adds]);
+    assertStringIncludes(
+      message,
+      `"individual" (individual, no surcharge); "familiar" (familiar, +${formatClp(adds)})`,
+    );
+  }
+});
+
 Deno.test("Every group that an item of GET /menu names is there, and each option works at its price", async () => {
   await using app = start();
   const menu = await readMenu(app);
@@ -118,7 +161,7 @@ function promises(item: MenuItem, groups: readonly MenuOptionGroup[]) {
           ...required,
           ...(kind === "size" ? { size: id } : kind === "extras" ? { extras: [id] } : { choices: [id] }),
         },
-        price_numeric: base + price_numeric,
+        price_numeric: (kind === "size" ? item.prices?.[id] : undefined) ?? base + price_numeric,
       }))
     ),
     ...(item.removable ?? []).map((id) => ({ options: { ...required, without: [id] }, price_numeric: base })),

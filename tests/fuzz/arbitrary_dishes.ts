@@ -107,6 +107,7 @@ function menuFile(all: readonly IngredientContent[]): fc.Arbitrary<MenuFile> {
       fc.record({
         ids: fc.shuffledSubarray(all.map(({ id }) => id), { minLength: 1, maxLength: Math.min(5, all.length) }),
         price: fc.integer({ min: 300, max: 1_600 }).map((tens) => tens * 10),
+        own: fc.option(fc.array(price, { minLength: 3, maxLength: 3 }), { nil: undefined }),
         option_groups: fc.constantFrom(PIZZA, PIZZA, PIZZA, ["extras", "sin", "cual"], ["cual"], ["sin"]),
         diets: fc.constantFrom<MenuFile["items"][number]["diets"]>(undefined, ["vegetarian"], ["vegan", "vegetarian"]),
         added_allergens: fc.subarray([...ALLERGENS], { maxLength: 1 }),
@@ -126,7 +127,12 @@ function menuFile(all: readonly IngredientContent[]): fc.Arbitrary<MenuFile> {
     categories: CATEGORY_KEYS.map((key) => ({ key, name: { es: key, en: key } })),
     traces: { es: "Hay trazas.", en: "There are traces." },
     option_groups,
-    items,
+    items: items.map(({ own, price, ...item }) => {
+      const [sizes] = option_groups;
+      return own === undefined || sizes?.kind !== "size" || !item.option_groups.includes(sizes.id)
+        ? { ...item, price }
+        : { ...item, prices: Object.fromEntries(sizes.options.map(({ id }, at) => [id, own[at]!])) };
+    }),
   }));
 }
 

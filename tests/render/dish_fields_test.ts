@@ -39,6 +39,7 @@ const FIELDS: Record<keyof MenuItemContent, Field> = {
   },
   category: { change: { category: "pizzas_blancas" }, shown: SURFACES },
   price: { change: { price: 9_910 }, shown: SURFACES },
+  prices: { change: { prices: { individual: 9_900, familiar: 15_900 } }, shown: SURFACES },
   // For `deno task check`.
   price_checked: { change: { price_checked: 9_900 }, shown: [] },
   badge: { change: { badge: "nuevo" }, shown: ["api", "page"] },

@@ -92,18 +92,22 @@ function priceParts({ parts, size, choices, extras, halves }: Configuration) {
     list.map((extra) => ({ name: writeExtra(extra), price: extra.times * portion(extra.ingredient.extra_price ?? 0) }));
   const full = (price: number) => price;
   const onHalf = halves?.half_extra === "half" ? (price: number) => roundDown(price / 2) : full;
+  // A dish with prices of its own has the size in its price.
+  const added = size && parts.every(({ item }) => item.prices === undefined) ? size : undefined;
   return [
-    { name: writeDishes(parts), price: dishPrice(parts, halves) },
+    { name: writeDishes(parts), price: dishPrice(parts.map(({ item }) => item), halves, added ? undefined : size) },
     ...parts.flatMap((part) => portions(part.extras, onHalf)),
-    ...(size === undefined ? [] : [{ name: size.name.es, price: size.price }]),
+    ...(added ? [{ name: added.name.es, price: added.price }] : []),
     ...choices.map(({ name, price }) => ({ name: name.es, price })),
     ...portions(extras, full),
   ];
 }
 
-function dishPrice([first, second]: Configuration["parts"], halves: Configuration["halves"]): number {
-  if (second === undefined) return first.item.price;
-  const [a, b] = [first.item.price, second.item.price];
+/** The price of one dish or of two halves in a size, or in the first. */
+export function dishPrice(items: readonly MenuItemContent[], halves: Configuration["halves"], size?: Size): number {
+  const inSize = items.map(({ price, prices }) => size ? prices?.[size.id] ?? price + size.price : price);
+  const [a, b] = inSize as [number, number?];
+  if (b === undefined) return a;
   return halves?.half_price === "average" ? roundDown((a + b) / 2) : Math.max(a, b);
 }
 

@@ -8,7 +8,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { LineOptions } from "../../schemas/line_options.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
-import { type Choice, type Configuration, describeDish, type Extra, type Part } from "./configuration.ts";
+import { type Choice, type Configuration, describeDish, dishPrice, type Extra, type Part } from "./configuration.ts";
 import { spellDenialSigns } from "../text/denials.ts";
 import type { DishOptions, OptionsIndex } from "../menu/dish_options.ts";
 import { findOptions } from "../menu/find_option.ts";
@@ -75,7 +75,10 @@ export function configure(
     return err([{ kind: "halves_not_possible", why: "kind", ...line.place("halves") }]);
   }
   const parts = line.readParts(groups);
-  const [size] = line.find(wanted.size === undefined ? [] : [wanted.size], "size", "size", first.size?.options ?? []);
+  const sizes = (wanted.size === undefined ? [] : first.size?.options ?? []).map((size) => (
+    { ...size, price: dishPrice(items, first.halves, size) - dishPrice(items, first.halves), size }
+  ));
+  const [{ size } = {}] = line.find(wanted.size === undefined ? [] : [wanted.size], "size", "size", sizes);
   const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
   const extras = line.readExtras(wanted.extras, "extras", offeredToAll, first.extras);
   line.checkExtras(parts, extras, first.extras);

@@ -142,7 +142,8 @@ function which(choices: readonly OfferedOption[], none: string): string {
 
 function list(options: readonly OfferedOption[]): string {
   return options.map(({ id, name, price_numeric }) => {
-    const price = price_numeric === 0 ? "no surcharge" : `+${formatClp(price_numeric)}`;
+    const sign = price_numeric > 0 ? "+" : "";
+    const price = price_numeric === 0 ? "no surcharge" : sign + formatClp(price_numeric);
     return `"${id}" (${name}, ${price})`;
   }).join("; ");
 }

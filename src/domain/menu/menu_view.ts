@@ -30,6 +30,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
     description: item.description.es,
     price: formatClp(item.price),
     price_numeric: item.price,
+    ...(item.prices && { prices: item.prices }),
     category: item.category,
     ...(badge !== undefined && { badge }),
     id: item.id,

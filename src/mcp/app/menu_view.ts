@@ -23,6 +23,7 @@ type ShownMember = "id" | "name" | "description" | "price_numeric" | "badge" | "
 type LeftOut =
   | "number"
   | "price"
+  | "prices"
   | "category"
   | "sold_out_until"
   | "without_today"

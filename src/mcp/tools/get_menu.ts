@@ -56,7 +56,7 @@ const Output = v.object({
   currency: MenuSchema.entries.currency,
   menu: described(
     v.record(v.string(), v.array(Item)),
-    "Items by category; always all six categories, empty where not asked for",
+    "Items by category; all six categories, empty where not asked for",
   ),
   option_groups: described(v.array(OptionGroup), "The groups of options that the items name"),
   allergens_note: MenuSchema.entries.allergens_note,
@@ -107,6 +107,7 @@ const CONCISE = shownMembers<MenuItem>({
   number: true,
   name: true,
   price_numeric: true,
+  prices: true,
   diets: true,
   allergens: true,
   sold_out: true,

@@ -43,7 +43,7 @@ const Nearest = v.pick(v.object(MenuItem.entries), ["name", "price_numeric", "al
 
 const Output = v.object({
   items: described(v.array(v.object(MenuItem.entries)), "The best matches first"),
-  total: described(v.number(), "How many match in all, returned or not", v.integer()),
+  total: described(v.number(), "How many match in all", v.integer()),
   ...SEARCH_NOTES,
   nearest: optional(
     v.array(Nearest),

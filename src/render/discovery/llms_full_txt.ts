@@ -6,7 +6,7 @@
  * @module
  */
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
 import { communeText, pesosText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
@@ -15,6 +15,7 @@ import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
 import { groupTexts } from "../../site/offers/option_texts.ts";
+import { dishPriceText } from "../../site/offers/sized_dishes.ts";
 import { failureExample } from "../failure_examples.ts";
 import { guideHead } from "../llms_txt.ts";
 import { describeTools } from "../mcp_tools.ts";
@@ -82,7 +83,8 @@ function specialDaysPart({ content: { hours }, today }: RenderInput): string[] {
   return rows.length === 0 ? [] : ["## Holidays and special days", rows.join("\n")];
 }
 
-function menuPart({ menu }: Content): string[] {
+function menuPart({ menu, ingredients: { ingredients } }: Content): string[] {
+  const options = createOptionsIndex({ ...menu, ingredients });
   return [
     "## Menu",
     "Prices in Chilean pesos, taxes included, on the day this text was made; the API has those of now. A diet that is " +
@@ -94,7 +96,7 @@ function menuPart({ menu }: Content): string[] {
         const marks = `${item.sold_out ? " (sold out)" : ""}${item.alcohol ? " (18+)" : ""}`;
         const diets = suitedDiets(item);
         return [
-          `- ${item.name}${marks}, ${formatClp(item.price)}. ${item.description.en}`,
+          `- ${item.name}${marks}, ${dishPriceText(item, options, "en")}. ${item.description.en}`,
           ...(diets.length > 0 ? [`Diets: ${diets.join(", ")}.`] : []),
           item.allergens.length > 0 ? `Allergens: ${item.allergens.join(", ")}.` : `${NONE_DECLARED.en}.`,
         ].join(" ");

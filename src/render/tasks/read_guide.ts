@@ -13,6 +13,7 @@ const ITEM = shownMembers<MenuItem>({
   name: true,
   description: true,
   price_numeric: true,
+  prices: true,
   id: true,
   sold_out: true,
   without_today: true,

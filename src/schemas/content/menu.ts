@@ -2,8 +2,8 @@
  * `menu.json` as the owner writes it: categories with their names, groups of options, and one flat list of items.
  *
  * The build derives the wire form from it (specification section 2.1). Prices are whole pesos here and formatted there.
- * The loader of the content checks uniqueness, multiples of ten, that ingredients and groups exist, and that diets
- * agree with ingredients.
+ * The loader of the content checks uniqueness, multiples of ten, that each dish has its price or prices, that
+ * ingredients and groups exist, and that diets agree with ingredients.
  * @module
  */
 import * as v from "valibot";
@@ -47,8 +47,14 @@ export const MenuFileItem = v.strictObject({
     "Identificadores de ingredients.json, los más importantes primero. El primero es la base y no se saca.",
   ),
   category: titled(v.picklist(CATEGORY_KEYS), "Categoría"),
-  /** Whole Chilean pesos, taxes included. */
-  price: titled(words.Price, "Precio", "En pesos, con IVA, sin punto de miles y terminado en cero: 8900."),
+  /** Whole Chilean pesos, taxes included. A dish has this or `prices`. */
+  price: v.optional(titled(words.Price, "Precio", "En pesos, con IVA, sin punto de miles y terminado en cero: 8900.")),
+  /** By the id of each size of its group of sizes. */
+  prices: v.optional(titled(
+    v.record(v.string(), words.Price),
+    "Precios por tamaño",
+    'En vez de `price`, el precio de cada tamaño por su identificador: { "individual": 11900, "familiar": 17900 }.',
+  )),
   price_checked: words.PriceChecked,
   badge: v.optional(titled(v.picklist(BADGES), "Etiqueta")),
   sold_out: v.optional(titled(v.boolean(), "Agotado", "true mientras no quede. Bórralo cuando vuelva.")),
@@ -123,8 +129,13 @@ export const MenuContent = titled(
 /** The owner's menu as in the file. */
 export type MenuFile = v.InferOutput<typeof MenuContent>;
 
+/** The members of an item that the loader completes. */
+type Completed = "added_allergens" | "option_groups" | "price";
+
 /** One item of the loaded menu. */
-export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, "added_allergens" | "option_groups"> & {
+export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, Completed> & {
+  /** Of `prices`, that of the first size. */
+  readonly price: number;
   /** The union of those of its ingredients and those that the dish adds. */
   readonly allergens: Allergen[];
   /** Its own, or those of its category. */
@@ -133,5 +144,5 @@ export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, "added_al
   readonly without_today?: readonly string[];
 };
 
-/** The owner's menu as the loader completes it: each item has its allergens and its option groups. */
+/** The owner's menu as the loader completes it: each item has its price, its allergens and its option groups. */
 export type MenuContent = Omit<MenuFile, "items"> & { readonly items: MenuItemContent[] };

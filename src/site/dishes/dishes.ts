@@ -18,7 +18,7 @@ import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import { groupTexts } from "../offers/option_texts.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
-import { sizedDishes } from "../offers/sized_dishes.ts";
+import { dishPriceText, sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
 const WORDS = translated({ adults: ["Mayores de 18", "18 or over"], soldOut: ["Agotado", "Sold out"] });
@@ -49,7 +49,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
         html: markup`
           <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, options, extra))}</ul>
           ${note && markup`<p class="note">${note[language]}</p>`}`,
-        blocks: [...note ? [paragraph(note[language])] : [], dishList(items, language)],
+        blocks: [...note ? [paragraph(note[language])] : [], dishList(items, options, language)],
       }],
     };
   });
@@ -122,13 +122,13 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   return marks;
 }
 
-function dishList(items: readonly MenuItemContent[], language: Language): Block {
+function dishList(items: readonly MenuItemContent[], options: OptionsIndex, language: Language): Block {
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
-    const rest = [priceText(item.price, language), item.description[language], ...marks, allergensText(item, language)]
-      .filter(Boolean);
-    return [name, ` – ${rest.join(" · ")}`];
+    const price = dishPriceText(item, options, language, (pesos) => priceText(pesos, language));
+    const rest = [price, item.description[language], ...marks, allergensText(item, language)];
+    return [name, ` – ${rest.filter(Boolean).join(" · ")}`];
   });
   return { kind: "list", items: lines };
 }

@@ -54,12 +54,12 @@ function orderData({ content }: PageContext) {
 
 /** What the scripts need of a dish, in one order: a change of tonight gives the bytes of a build. */
 const ITEM_MEMBERS = [
-  ...["id", "number", "aliases", "ingredients", "option_groups", "category", "form", "price", "diets"] as const,
-  ...["allergens", "alcohol", "sold_out", "sold_out_until", "without_today"] as const,
+  ...["id", "number", "aliases", "ingredients", "option_groups", "category", "form"] as const,
+  ...["price", "prices", "diets", "allergens", "alcohol", "sold_out", "sold_out_until", "without_today"] as const,
 ];
 
 function itemData(item: MenuItemContent): Pick<MenuItemContent, typeof ITEM_MEMBERS[number]> {
-  return JSON.parse(JSON.stringify(item, ITEM_MEMBERS));
+  return Object.fromEntries(ITEM_MEMBERS.map((member) => [member, item[member]])) as ReturnType<typeof itemData>;
 }
 
 function pageOptions({ menu, ingredients }: Pick<Content, "menu" | "ingredients">): OptionsContent {

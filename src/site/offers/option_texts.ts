@@ -22,6 +22,7 @@ const WORDS = {
     halfPrice: { max: "Vale lo que el más caro", average: "Vale el promedio de los dos" },
     halfExtra: { full: "un extra en una mitad cuesta lo mismo", half: "un extra en una mitad cuesta la mitad" },
     for: "Para",
+    own: "Con precio propio por tamaño",
   },
   en: {
     extras: (max: number, each: number) => `up to ${max} in all and ${each} of each`,
@@ -32,6 +33,7 @@ const WORDS = {
     halfPrice: { max: "It costs as much as the dearer one", average: "It costs the average of both" },
     halfExtra: { full: "an extra on one half costs the same", half: "an extra on one half costs half" },
     for: "For",
+    own: "With their own price for each size",
   },
 };
 
@@ -48,8 +50,17 @@ export function groupTexts(
     if (dishes === "") return [];
     const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
     const extras = had.length > 0 ? `${pricedList(had, language, price)}.` : "";
-    return [[groupText(group, options, language, price), extras, dishes].filter(Boolean).join(" ")];
+    const own = group.kind === "size" ? groupDishes(menu, group.id, language, true) : "";
+    const rule = groupText(usedSizes(group, menu), options, language, price);
+    return [[rule, extras, dishes, own].filter(Boolean).join(" ")];
   });
+}
+
+/** A group of sizes, with what they add only if some dish has no prices of its own. */
+function usedSizes(group: OptionGroupContent, { items }: MenuContent): OptionGroupContent {
+  const isAdded = items.some(({ option_groups, prices }) => option_groups.includes(group.id) && !prices);
+  if (isAdded || group.kind !== "size") return group;
+  return { ...group, options: group.options.map((option) => ({ ...option, price: 0 })) };
 }
 
 /** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
@@ -107,12 +118,20 @@ export function sharedGroups(items: readonly MenuItemContent[]): ReadonlySet<str
   return new Set(first?.option_groups.filter((id) => rest.every(({ option_groups }) => option_groups.includes(id))));
 }
 
-/** The dishes that have a group: the names of whole categories and of single dishes. Empty if none has it. */
-export function groupDishes({ categories, items }: MenuContent, id: string, language: Language): string {
+/**
+ * The dishes that have a group, or of these only those with `own` prices: the names of whole categories and of single
+ * dishes. Empty if there is none.
+ */
+export function groupDishes(
+  { categories, items }: MenuContent,
+  id: string,
+  language: Language,
+  own = false,
+): string {
   const names = categories.flatMap(({ key, name }) => {
-    const own = items.filter(({ category }) => category === key);
-    const having = own.filter(({ option_groups }) => option_groups.includes(id));
-    return having.length > 0 && having.length === own.length ? [name[language]] : having.map((item) => item.name);
+    const all = items.filter(({ category }) => category === key);
+    const having = all.filter(({ option_groups, prices }) => option_groups.includes(id) && (!own || prices));
+    return having.length > 0 && having.length === all.length ? [name[language]] : having.map((item) => item.name);
   });
-  return names.length === 0 ? "" : `${WORDS[language].for}: ${names.join(", ")}.`;
+  return names.length === 0 ? "" : `${WORDS[language][own ? "own" : "for"]}: ${names.join(", ")}.`;
 }

@@ -1,7 +1,9 @@
 /**
- * The sizes of a dish, each with its price: for feeds, which offer each size on its own.
+ * The sizes of a dish, each with its price: for feeds, which offer each size on its own, and in words.
  * @module
  */
+import type { Language } from "../../leaves/language.ts";
+import { formatClp } from "../../domain/text/clp.ts";
 import { describeDish } from "../../domain/dishes/configuration.ts";
 import type { OptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
@@ -13,4 +15,15 @@ export function sizedDishes(item: MenuItemContent, { of, ingredient }: OptionsIn
     size: size.name,
     dish: describeDish(at === 0 ? plain : { ...plain, size }, ingredient),
   }));
+}
+
+/** The price of a dish: that of the menu, or of each size if it has its own, as in `individual $11.900, familiar $17.900`. */
+export function dishPriceText(
+  item: MenuItemContent,
+  options: OptionsIndex,
+  language: Language,
+  price = formatClp,
+): string {
+  if (item.prices === undefined) return price(item.price);
+  return sizedDishes(item, options).map(({ size, dish }) => `${size[language]} ${price(dish.price)}`).join(", ");
 }

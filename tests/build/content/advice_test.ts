@@ -133,6 +133,9 @@ const MISTAKES_OF_THE_MENU: typeof MISTAKES_OF_HOURS = [
   ["a price with a point", 1, ({ menu }) => (menu.items[0].price = 8.9)],
   ["a price with cents", 1, ({ menu }) => (menu.items[0].price = 1500.5)],
   ["a price in quotes", 2, ({ menu }) => (menu.items[0].price = "$8.905,00")],
+  ["the prices of sizes", 3, ({ menu }) => {
+    menu.items[at("cuatro-quesos")].prices = { individual: 12.9, famliar: 18905 };
+  }],
   ["fields in Spanish", 2, ({ menu }) => {
     delete menu.items[0].badge;
     Object.assign(menu.items[0], { agotado: true, etiqueta: "nuevo" });

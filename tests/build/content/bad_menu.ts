@@ -9,6 +9,7 @@ const MENU: Loose = JSON.parse(Deno.readTextFileSync(new URL("menu.json", SAMPLE
 const at = (id: string): number => MENU.items.findIndex((item: { id: string }) => item.id === id);
 const marinara = at("marinara");
 const lager = at("cerveza-lager");
+const cheeses = at("cuatro-quesos");
 
 /** Each row makes one mistake in `menu.json`. */
 export const BAD_MENU: readonly BadContentRow[] = [
@@ -26,6 +27,56 @@ export const BAD_MENU: readonly BadContentRow[] = [
   bad("a price not multiple of ten", `/items/${marinara}/price`, 8905, "Escribe 8900 o 8910", { found: "8905" }),
   bad("a price of nothing", `/items/${marinara}/price`, 0, "No puede ser menos que 10"),
   bad("a price over a million", `/items/${marinara}/price`, 8_900_000, "No puede ser más que 1000000"),
+  bad("prices that are one number", `/items/${cheeses}/prices`, 12900, "Escribe el precio de cada tamaño entre llaves"),
+  bad(
+    "a price of a size with a point for thousands",
+    `/items/${cheeses}/prices/familiar`,
+    18.9,
+    "Precios por tamaño de «Cuatro quesos»: Va sin decimales ni punto de miles. ¿Quisiste decir 18900?",
+  ),
+  bad(
+    "a price of a size not multiple of ten",
+    `/items/${cheeses}/prices/familiar`,
+    18905,
+    'El precio de «Cuatro quesos» en tamaño "familiar" no termina en cero: no hay monedas de 1 ni de 5. Escribe 18900 o',
+  ),
+  bad(
+    "a size without its price",
+    `/items/${cheeses}/prices/familiar`,
+    undefined,
+    'Precios por tamaño de «Cuatro quesos»: falta el de "familiar". Agrégalo.',
+    { found: "nada", allowed: 'un precio para cada tamaño: "individual", "familiar"' },
+  ),
+  bad(
+    "a price of a size that does not exist",
+    `/items/${cheeses}/prices/mediana`,
+    15900,
+    'Precios por tamaño de «Cuatro quesos»: el tamaño "mediana" no existe. Bórralo.',
+  ),
+  bad(
+    "a price of a key that every object inherits",
+    `/items/${cheeses}/prices/constructor`,
+    15900,
+    "no existe. Bórralo",
+  ),
+  bad(
+    "a price and prices",
+    `/items/${marinara}/prices`,
+    { individual: 8900, familiar: 14900 },
+    '«Marinara» tiene "price" y "prices". Borra el que sobra.',
+  ),
+  badAfter(
+    "prices of a dish without sizes",
+    (m) => (m.items[cheeses].option_groups = ["extras", "sin"]),
+    `/items/${cheeses}/prices`,
+    "«Cuatro quesos» tiene un precio para cada tamaño y no tiene tamaños. Escribe uno solo en",
+  ),
+  badAfter(
+    "prices of a dish whose category has no groups",
+    (m) => Object.assign(m.items[lager], { price: undefined, prices: { individual: 3900, familiar: 5900 } }),
+    `/items/${lager}/prices`,
+    "y no tiene tamaños",
+  ),
   bad("a null", `/items/${marinara}/name`, null, "Escríbelo entre comillas", { found: "null" }),
   badAfter("an item that is a text", (m) => m.items.push("Pizza"), `/items/${MENU.items.length}`, "entre llaves"),
   badAfter(

@@ -1,5 +1,5 @@
 /** The notices on prices far from those of their category. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { priceNotices } from "../../../build/notices/price_notices.ts";
 import { loadContent } from "../../../build/content.ts";
 import type { MenuContent } from "../../../src/schemas/content/menu.ts";
@@ -7,7 +7,7 @@ import { sampleContent } from "../../sample_content.ts";
 
 const { menu: SAMPLE } = sampleContent();
 
-function withMargherita(fields: { price: number; price_checked?: number }): MenuContent {
+function withMargherita(fields: Partial<MenuContent["items"][number]>): MenuContent {
   return { ...SAMPLE, items: SAMPLE.items.map((item) => item.id === "margherita" ? { ...item, ...fields } : item) };
 }
 
@@ -24,6 +24,14 @@ Deno.test("priceNotices() asks about a digit too few and a digit too many", () =
   ]);
   assertEquals(priceNotices(withMargherita({ price: 99_000 })).length, 1);
   for (const price of [2_990, 45_000]) assertEquals(priceNotices(withMargherita({ price })), []);
+});
+
+Deno.test("priceNotices() asks about the price of a size, until it is checked", () => {
+  const prices = { individual: 9_900, familiar: 159_000 };
+  const [notice, ...others] = priceNotices(withMargherita({ prices }));
+  assertEquals(others, []);
+  assertStringIncludes(notice!, "«Margherita» cuesta $159.000 y lo usual en «Pizzas rojas» es $11.900");
+  assertEquals(priceNotices(withMargherita({ prices, price_checked: 159_000 })), []);
 });
 
 Deno.test("priceNotices() finds ten times and a tenth of every price of the sample menu, except a tenth of a bottle of wine", () => {

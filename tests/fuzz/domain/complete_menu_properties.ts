@@ -62,7 +62,9 @@ export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
           ...each,
           ...defined({ option_groups: ofCategories[at] }),
         })),
-        items: menu.items.map(({ added_allergens: _, option_groups: __, ...each }, at) => ({
+        // Without sizes nothing has a price for each.
+        items: menu.items.map(({ added_allergens: _, option_groups: __, prices: ___, ...each }, at) => ({
+          price: 10,
           ...each,
           ...defined(ofDishes[at]!),
         })),

@@ -5,7 +5,13 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Configuration, describeDish, dishRows, isPlain } from "../../../src/domain/dishes/configuration.ts";
+import {
+  type Configuration,
+  describeDish,
+  dishPrice,
+  dishRows,
+  isPlain,
+} from "../../../src/domain/dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, optionsOf, problemOf } from "../../../src/domain/dishes/configure.ts";
 import { spellSigns, tokensOf } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { findOptions, optionsAt } from "../../../src/domain/menu/find_option.ts";
@@ -115,19 +121,27 @@ export const DISH_PROPERTIES: readonly Property[] = [
         assertEquals(price % 10, 0);
         const costOf = (list: typeof extras) =>
           list.map(({ ingredient, times }) => [ingredient.extra_price!, times] as const);
-        const [first, second] = parts.map(({ item }) => item.price) as [number, number?];
+        const costIn = (item: typeof parts[0]["item"]) => {
+          const chosen = size ?? index.options.of(item).size?.options[0];
+          return chosen && item.prices ? item.prices[chosen.id]! : item.price + (size?.price ?? 0);
+        };
+        const [first, second] = parts.map(({ item }) => costIn(item)) as [number, number?];
         const dish = second === undefined
           ? first
           : halves!.half_price === "max"
           ? Math.max(first, second)
           : Math.floor((first + second) / 20) * 10;
+        assertEquals(dishPrice(parts.map(({ item }) => item), halves, size), dish);
         const onHalves = costOf(parts.flatMap((part) => part.extras)).reduce(
           (sum, [each, times]) => sum + times * (halves!.half_extra === "half" ? Math.floor(each / 20) * 10 : each),
           0,
         );
         const others = costOf(extras).reduce((sum, [each, times]) => sum + times * each, 0);
         const chosen = choices.reduce((sum, choice) => sum + choice.price, 0);
-        assertEquals(price, dish + onHalves + others + chosen + (size?.price ?? 0));
+        assertEquals(price, dish + onHalves + others + chosen);
+        const adds = size !== undefined && !parts.some(({ item }) => item.prices);
+        const partOf = (name: string | undefined) => price_parts.filter((part) => part.name === name);
+        assertEquals(partOf(size?.name.es).map((part) => part.price), adds ? [size.price] : []);
         const used = [
           ...parts.flatMap(({ item }) => item.ingredients),
           ...[...extras, ...parts.flatMap((part) => part.extras)].map(({ ingredient }) => ingredient.id),
