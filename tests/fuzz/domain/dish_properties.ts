@@ -116,8 +116,9 @@ export const DISH_PROPERTIES: readonly Property[] = [
         const { parts, size, choices, extras, halves } = configuration;
         const { price, price_parts, allergens, diets } = describeDish(configuration, index.options.ingredient);
         assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
-        const changes = parts.reduce((sum, { without }) => sum + without.length, price_parts.length);
-        assertEquals(dishRows(configuration).length, changes + (parts.length === 2 ? 2 : 0), "a row for each change");
+        const changes = [...parts.flatMap((part) => [...part.without, ...part.extras]), ...choices, ...extras];
+        const rows = 1 + changes.length + (size ? 1 : 0) + (parts.length === 2 ? 2 : 0);
+        assertEquals(dishRows(configuration).length, rows, "a row for each change");
         assertEquals(price % 10, 0);
         const costOf = (list: typeof extras) =>
           list.map(({ ingredient, times }) => [ingredient.extra_price!, times] as const);
