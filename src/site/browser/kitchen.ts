@@ -53,7 +53,8 @@ const submit = part("paste").querySelector<HTMLElement>("button")!;
 
 let text = document.querySelector("#page")!.textContent;
 let data: KitchenData = JSON.parse(text);
-let menuAt = readMenu();
+/** Read when the first order is. */
+let menu: ReturnType<typeof menuTimes> | undefined;
 /** When the menu was asked for, in epoch milliseconds. */
 let seenAt = Number(document.querySelector<HTMLElement>("[data-saved]")?.dataset.saved ?? Date.now());
 let pasted: readonly Pasted[] = [];
@@ -63,7 +64,9 @@ let closed: Pasted | undefined;
 
 const now = () => instantIn(data.zone, Date.now());
 
-function readMenu(): ReturnType<typeof menuTimes> {
+const menuAt = (moment: number) => (menu ??= readMenu())(moment);
+
+function readMenu() {
   const items = data.items.map((item, at) => ({ ...item, name: data.names[at]!, description: { es: "", en: "" } }));
   const index = createMenuIndex(items, [], data.options);
   return menuTimes(index, [], data.options, (local) => instantOf(data.zone, local).epoch_ms);
@@ -180,13 +183,11 @@ function saveCsv(): void {
 }
 
 async function readClipboard(): Promise<void> {
-  try {
-    read(await navigator.clipboard.readText());
-  } catch {
-    part("trouble").textContent =
-      "El navegador no deja leer lo copiado. Mantén apretado el cuadro de abajo y elige Pegar.";
-    field.focus();
-  }
+  const copied = await navigator.clipboard?.readText().catch(() => undefined);
+  if (copied !== undefined) return read(copied);
+  part("trouble").textContent =
+    "El navegador no deja leer lo copiado. Mantén apretado el cuadro de abajo y elige Pegar.";
+  field.focus();
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -239,7 +240,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data: news }: MessageEve
   if (newer !== text) {
     text = newer;
     data = JSON.parse(text);
-    menuAt = readMenu();
+    menu = undefined;
   }
   show();
 });
