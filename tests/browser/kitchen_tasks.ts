@@ -89,7 +89,7 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         const [kitchen, bag] = await page.locator(".slip").allInnerTexts();
         assertMatch(
           kitchen!,
-          /ALERGIA[^]*2\s+10 Margherita\s+Soy alérgica al maní\s+1\s+Mitad y mitad\s+familiar\s+mitad Marinara/,
+          /ALERGIA[^]*2 x\s+Margherita Nº 10\s+Soy alérgica al maní\s+1 x\s+Mitad y mitad\s+familiar\s+mitad Marinara/,
         );
         assertEquals(/\$|Xenia|Zunzún/.test(kitchen!), false, "the kitchen needs no prices and no address");
         assertMatch(

@@ -107,6 +107,25 @@ const SHORT = `*Pedido 4ZX8 para Horno*
 
 Entrega: Retiro en el local`;
 
+Deno.test("in a conversation, what somebody adds after an answer belongs to that person's order", () => {
+  const says = (sender: string, text: string) => `[20:14, 23/11/2026] ${sender}: ${text}`;
+  const talk = [
+    says("Ana", "hola"),
+    says("Horno", "Hola, ¿qué va a ser?"),
+    says("Ana", SOME[0]!.message),
+    says("Horno", "Recibido, listo a las 20:40."),
+    says("Luis", SOME[1]!.message),
+    says("Ana", "y una coca porfa"),
+    says("Horno", "ya"),
+  ];
+  assertEquals(readMessages(talk.join("\n")).map(({ sender, isIntact, byHand }) => [sender, isIntact, byHand]), [
+    ["Ana", true, ["hola", "y una coca porfa"]],
+    ["Horno", false, ["Hola, ¿qué va a ser?", "Recibido, listo a las 20:40.", "ya"]],
+    ["Luis", true, []],
+  ]);
+  assertEquals(readMessages(" \n\u200b\n"), []);
+});
+
 Deno.test("several messages at once are several orders", () => {
   const [first, second, third] = SOME as [WrittenMessage, WrittenMessage, WrittenMessage];
   const chat = (sender: string, { message }: WrittenMessage) => `[20:14, 23/11/2026] ${sender}: ${message}`;

@@ -90,7 +90,7 @@ Deno.test("the kitchen's slip has neither prices nor who ordered; the bag's has 
     .map((slip) => slip.replaceAll(/^[^>]*>|<[^>]+>/g, " ").replaceAll(/ +/g, " "));
   assertMatch(
     kitchen!,
-    /Despacho a Ñuñoa 2 10 Margherita Nota .+ Timbre .+ Escrito a mano y una coca Impreso a las 20:31/,
+    /Despacho a Ñuñoa 2 x Margherita Nº 10 Nota .+ Timbre .+ Escrito a mano y una coca Impreso a las 20:31/,
   );
   assertEquals(/\$|Xenia|Zunzún|87654321/.exec(kitchen!), null);
   assertMatch(

@@ -140,25 +140,25 @@ export function readMessages(text: string): WrittenOrder[] {
     chat = next ?? chat;
     return { chat, raw, even: even(raw) };
   });
-  const readings = [new Reading()];
+  const readings: Reading[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     if (line.even === "") {
       at++;
       continue;
     }
-    const last = readings.at(-1)!;
-    const heading = last.takes(line.even) ? null : HEADING.exec(line.even);
-    const isOther = line.chat?.sender !== last.chat?.sender && !last.isEmpty();
-    if (isOther || (heading && last.hasBegun())) readings.push(new Reading());
-    const reading = readings.at(-1)!;
-    if (heading || reading.chat === undefined) reading.chat = line.chat;
+    // What somebody wrote after an answer belongs to that person's order.
+    const own = readings.findLast(({ chat }) => chat?.sender === line.chat?.sender);
+    const heading = own?.takes(line.even) ? null : HEADING.exec(line.even);
+    const reading = own && !(heading && own.hasBegun()) ? own : new Reading();
+    if (reading !== own) readings.push(reading);
+    if (reading !== own || heading) reading.chat = line.chat;
     const pieces = heading ? 1 : piecesOf(lines, at, reading);
     if (heading) reading.begin(heading);
     else reading.take(lines.slice(at, at + pieces).map((each) => each.even).join(" "), line.raw.trim());
     at += pieces;
   }
-  return readings.filter((each) => !each.isEmpty()).map((each) => each.order());
+  return readings.map((each) => each.order());
 }
 
 /** How many lines from `at` are one line of a message that was broken. */
@@ -228,10 +228,6 @@ class Reading {
 
   hasBegun(): boolean {
     return this.#heading !== undefined || this.#step >= 0;
-  }
-
-  isEmpty(): boolean {
-    return !this.hasBegun() && this.#byHand.length === 0;
   }
 
   begin(heading: RegExpExecArray): void {

@@ -51,7 +51,8 @@ export function printSlips({ html }: Html): void {
   paper.innerHTML = html;
   const rules = [...paper.querySelectorAll<HTMLElement>("[data-slip]")].map((slip) => {
     const height = Math.ceil(slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH) + 2;
-    return `@page ${slip.dataset.slip}{size:${width}mm ${height}mm;margin:0}`;
+    // A page that is wider than long would be turned.
+    return `@page ${slip.dataset.slip}{size:${width}mm ${Math.max(height, width + 1)}mm;margin:0}`;
   });
   pages.replaceSync(rules.join(""));
   print();

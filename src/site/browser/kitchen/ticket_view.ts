@@ -84,9 +84,9 @@ function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line
     lines.map((line) => {
       const { written, rows: [dish, ...changes] } = line;
       return markup`
-        <li><b class="count">${written.quantity}</b><div><strong>${
-        written.number !== undefined && `${written.number} `
-      }${dish}</strong>${changes.map((change) => markup`<span>${change}</span>`)}${
+        <li><b class="count">${written.quantity} x</b><div><strong>${dish}${
+        written.number !== undefined && markup` <small>Nº ${written.number}</small>`
+      }</strong>${changes.map((change) => markup`<span>${change}</span>`)}${
         written.withoutToday !== undefined && markup`<span>${written.withoutToday}</span>`
       }${written.notes !== undefined && markup`<span class="boxed">${written.notes}</span>`}${more(line)}</div></li>`;
     })
@@ -141,12 +141,15 @@ const AMOUNTS: ReadonlySet<string> = new Set(["subtotal", "due", "fee", "cash"])
 export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: string, at: string): Html {
   const { order, lines, problems } = ticket;
   const told = (isOfAmounts: boolean) => {
-    const texts = problems.filter(({ kind }) => AMOUNTS.has(kind) === isOfAmounts).map(ticketProblemText);
+    const texts = problems.filter(({ kind }) => kind !== "other_day" && AMOUNTS.has(kind) === isOfAmounts)
+      .map(ticketProblemText);
     return texts.length > 0 && markup`<ul class="warnings">${texts.map((text) => markup`<li>${text}</li>`)}</ul>`;
   };
+  const isLater = problems.some(({ kind }) => kind === "other_day");
   const head = markup`
     <h2>${headingHtml(ticket)}</h2>${
-    order.time !== undefined && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`
+    order.time !== undefined &&
+    markup`<p class="boxed"><strong>${isLater ? "PARA OTRO DÍA" : "Para"}: ${order.time}</strong></p>`
   }`;
   const copy = (printed !== undefined || repeats !== undefined) && markup`<p><strong>COPIA</strong></p>`;
   const priced = lines.map(({ written: { quantity, name, total } }) =>
