@@ -1,6 +1,7 @@
 /** The search never lists or offers a dish with an allergen that a word or a sign denies. @module */
 import { assert, assertEquals } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { readQuery } from "../../src/domain/search/read_query.ts";
 import { searchMenu } from "../../src/domain/search/search.ts";
 import { UNCLEAR_DENIALS, UNDERSTOOD_DENIALS } from "../denied_allergens.ts";
 import { declaresOne } from "../fuzz/arbitrary_exclusion.ts";
@@ -26,3 +27,8 @@ for (const [query, allergens] of UNCLEAR_DENIALS) {
     assertEquals(nearest.filter((item) => declaresOne(item, allergens)), []);
   });
 }
+
+Deno.test("readQuery() reads a typing error in a denial of seven letters, and none in one of six", () => {
+  assertEquals(readQuery("exepto gluten").corrected, [["exepto", "excepto"]]);
+  assertEquals(readQuery("libros gluten").corrected, []);
+});

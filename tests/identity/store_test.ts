@@ -158,3 +158,11 @@ Deno.test("createStore() commits all writes or none, and only if the version it 
   assertEquals(await store.get(["grant", "b"]), { ok: true, value: undefined });
   await store.close();
 });
+
+Deno.test("an empty path opens the platform's own store", async () => {
+  const faults: unknown[] = [];
+  const store = createStore("", (fault) => faults.push(fault));
+  assertEquals(await store.get(["readiness"]), { ok: true, value: undefined });
+  await store.close();
+  assertEquals(faults, []);
+});
