@@ -315,6 +315,20 @@ Deno.test("a ticket has one change in each row, and what was written where nothi
     ["Margherita", "familiar", "sin albahaca", "con rúcula"],
     ["Mitad y mitad", "mitad Diavola", "mitad Funghi"],
   ]);
+  const name = "Mitad Diavola sin aceitunas negras / mitad Funghi con rúcula (familiar, con doble mozzarella)";
+  assertEquals(
+    rows({ edit: (message) => message.replace("Mitad Diavola / mitad Funghi", name) })[1],
+    [
+      "Mitad y mitad",
+      "familiar",
+      "con doble mozzarella",
+      "mitad Diavola",
+      "sin aceitunas negras",
+      "mitad Funghi",
+      "con rúcula",
+    ],
+    "what both halves get is above them",
+  );
   assertEquals(rows({ edit: (message) => message.replace("Mitad Diavola / mitad Funghi", "Pizza lunar con oro") })[1], [
     "Pizza lunar con oro",
   ]);
