@@ -118,14 +118,34 @@ Deno.test("one half is replaced, and an order with a line that nobody can read g
   assertEquals(replyTo("1 x Margherita: $9.900\n1 x Nube de algodón: $100", "margherita").reply!.lines, undefined);
 });
 
+Deno.test("two halves that have run out are told in one sentence, and whole dishes take their place", () => {
+  const { reply, index } = replyTo(
+    "1 x Mitad Marinara / mitad Margherita (familiar): $16.400",
+    "marinara",
+    "margherita",
+  );
+  assertMatch(reply!.text, /^Se nos acabó: Marinara y Margherita\. Parecido tenemos (?:(?!Mitad|Se nos).)+\.$/);
+  const read = readLine(index, { name: reply!.lines![0]!.name }, "");
+  assert(read.ok);
+  assertEquals([read.value.parts.length, read.value.size?.name.es], [1, "familiar"]);
+});
+
+Deno.test("the half that is left keeps its changes, and is offered whole as the dish most like it", () => {
+  const half = "mitad Margherita sin albahaca con ajo";
+  const { reply } = replyTo(`1 x Mitad Marinara / ${half} (familiar): $16.400`, "marinara");
+  assertMatch(reply!.lines![0]!.name, /Margherita sin albahaca con ajo/);
+  const { reply: whole } = replyTo("1 x Mitad Marinara / mitad Margherita: $9.900", "marinara");
+  assertMatch(whole!.text, /tenemos Margherita \(\$9\.900\)|[,o] Margherita \(\$9\.900\)/);
+});
+
 Deno.test("a dish without the same choices is offered as the menu has it", () => {
   const { reply } = replyTo("1 x Té (té negro): $2.000", "te");
   assertEquals(reply!.lines!.length, 1);
   assert(!reply!.lines![0]!.name.includes("negro"));
 });
 
-Deno.test("where nothing is like it, the answer says so", () => {
+Deno.test("where nothing is like it, the answer asks", () => {
   const all = menu.items.filter(({ category }) => category === "pizzas_rojas").map(({ id }) => id);
   const { reply } = replyTo("1 x Margherita: $9.900", ...all);
-  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. No tenemos otro parecido.", undefined]);
+  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. ¿Qué prefieres en su lugar?", undefined]);
 });

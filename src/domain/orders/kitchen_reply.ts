@@ -65,21 +65,23 @@ export function soldOutReply(
   const sentences: string[] = [];
   const replaced = lines.map((line): Required<SharedLine> | undefined => {
     const { quote, written: { quantity } } = line;
-    const offers: Offer[] = [];
+    const gone: MenuItemContent[] = [];
     for (const problem of line.problems) {
       if (problem.kind === "option_sold_out") sentences.push(`Se nos acabó: ${problem.option}. ¿Lo hacemos sin eso?`);
-      if (problem.kind !== "sold_out") continue;
-      const { item } = problem;
+      if (problem.kind === "sold_out") gone.push(problem.item);
+    }
+    const [first] = gone;
+    if (first) {
       const isFit = (other: MenuItemContent) =>
         other.allergens.every((allergen) =>
-          !denied.includes(allergen) && (!mentionsAllergy || item.allergens.includes(allergen))
+          !denied.includes(allergen) && (!mentionsAllergy || gone.some((item) => item.allergens.includes(allergen)))
         ) && leftOut(line).every((id) => !other.ingredients.includes(id));
-      offers.push(...alternativesTo(index, item, isFit).flatMap((other) => offerOf(line, item, other, index) ?? []));
+      const offers = alternativesTo(index, first, isFit).flatMap((other) => offerOf(line, gone, other, index) ?? []);
       const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
-      const like = listed.length === 0 ? "No tenemos otro parecido." : `Parecido tenemos ${listOf(listed)}.`;
-      sentences.push(`Se nos acabó: ${item.name}. ${like}`);
+      const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listOf(listed, "o")}.`;
+      sentences.push(`Se nos acabó: ${listOf(gone.map(({ name }) => name), "y")}. ${like}`);
+      if (offers[0]) return { ...offers[0], quantity };
     }
-    if (offers[0]) return { ...offers[0], quantity };
     return quote && line.problems.every(({ kind }) => !/sold_out|unknown/.test(kind))
       ? { name: quote.name, quantity, price: quote.unit_price }
       : undefined;
@@ -101,21 +103,25 @@ function leftOut({ quote }: TicketLine): string[] {
   return quote?.configuration.parts.flatMap(({ without }) => without.map(({ id }) => id)) ?? [];
 }
 
-/** The line with another dish: with the same choices, or with the same size, or as the menu has it. */
+/**
+ * The line with another dish: with the same choices, or with the same size, or as the menu has it. A half that has not run
+ * out stays as it is.
+ */
 function offerOf(
   { quote }: TicketLine,
-  item: MenuItemContent,
+  gone: readonly MenuItemContent[],
   other: MenuItemContent,
   index: MenuIndex,
 ): Offer | undefined {
   if (quote === undefined) return undefined;
   const { configuration } = quote;
-  const items = configuration.parts.map((part) => part.item === item ? other : part.item);
-  const { size, choices, extras } = optionsOf(configuration);
-  const halves = items.length === 2 ? { halves: items.map(({ name }) => ({ name })) } : {};
+  const items = [...new Set(configuration.parts.map(({ item }) => gone.includes(item) ? other : item))];
+  const { size, choices, extras, halves: asked } = optionsOf(configuration);
+  const halves = asked &&
+    items.map((item, at) => gone.includes(configuration.parts[at]!.item) ? { name: item.name } : asked[at]);
   for (const options of [{ size, choices, extras }, { size }, {}]) {
     const said = Object.fromEntries(
-      Object.entries({ ...options, ...halves }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...options, ...items.length === 2 && { halves } }).filter(([, value]) => value !== undefined),
     );
     const made = configure(index, { items: items as [MenuItemContent], options: said }, String);
     if (made.ok) {
@@ -126,6 +132,6 @@ function offerOf(
   return undefined;
 }
 
-function listOf(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} o ${texts.at(-1)}`;
+function listOf(texts: readonly string[], joiner: "o" | "y"): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${joiner} ${texts.at(-1)}`;
 }
