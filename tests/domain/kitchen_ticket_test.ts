@@ -149,6 +149,12 @@ const CASES: Readonly<Record<string, Case>> = {
     facts: { now: at("2027-01-01T00:10:00-03:00") },
     problems: [{ kind: "changed" }, { kind: "past", time: "jueves 31 de diciembre, 23:30" }],
   },
+  "for no time of the day": {
+    edit: asksFor("jueves 26 de noviembre, 25:00"),
+    // As on the page, where a time that no clock shows has no menu.
+    facts: { menuAt: (local) => (local && new Date(local).toISOString(), INDEX) },
+    problems: [{ kind: "changed" }, { kind: "other_day", time: "jueves 26 de noviembre, 25:00" }],
+  },
   "for a date without that weekday": {
     edit: asksFor("lunes 26 de noviembre, 14:00"),
     problems: [{ kind: "changed" }, { kind: "other_day", time: "lunes 26 de noviembre, 14:00" }],

@@ -193,11 +193,14 @@ Deno.test("a text without its end takes no dish in", () => {
   assertEquals([cut!.notes, cut!.byHand, others], [undefined, ["Notas: «sin", "sal»"], []]);
 });
 
-Deno.test("reads no part of an amount or of a word", () => {
+Deno.test("reads no part of an amount or of a word, and neither amounts nor names that no order has", () => {
   for (
-    const [line, other] of [["$28.700", "$28.7005"], ["$28.700", "$28.700,5"], [
-      "local",
-      "locales",
+    const [line, other] of [["$28.700", "$28.7005"], ["$28.700", "$28.700,5"], ["local", "locales"], [
+      "$28.700",
+      "$1.000.000.000.000",
+    ], [
+      "Marinara",
+      "sin ".repeat(300).trim(),
     ]] as const
   ) {
     const text = SHORT.replace(line, other);

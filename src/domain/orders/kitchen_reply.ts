@@ -31,8 +31,8 @@ export function receivedText({ code, time, delivery_method }: WrittenOrder, at: 
   return `Recibido, ${time === undefined ? ready : `para el ${time}`}.${code === undefined ? "" : ` Pedido ${code}.`}`;
 }
 
-/** The fewest digits that are a subscriber's number, and the most of a country's code (ITU-T E.164). */
-const DIGITS = { number: 8, country: 3 };
+/** The digits of a number without and with its country (ITU-T E.164). */
+const DIGITS = { least: 8, most: 15 };
 
 /**
  * The guest's number in international form: the phone of the order, or the sender as the chat program wrote it. One
@@ -41,10 +41,11 @@ const DIGITS = { number: 8, country: 3 };
 export function guestNumber({ contact_phone, sender = "" }: WrittenOrder, own: string): string | undefined {
   const text = contact_phone ?? (/^[\d\s+().\p{Pd}]+$/u.test(sender) ? sender : "");
   const digits = text.replaceAll(/\D/g, "");
-  if (digits.length < DIGITS.number) return undefined;
-  if (text.trim().startsWith("+") || digits.length === own.length - 1) return `+${digits}`;
+  if (digits.length < DIGITS.least || digits.length > DIGITS.most) return undefined;
+  if (/^\W*\+/.test(text) || digits.length === own.length - 1) return `+${digits}`;
   const country = own.slice(1, own.length - digits.length);
-  return country.length > 0 && country.length <= DIGITS.country ? `+${country}${digits}` : undefined;
+  // One digit less than the own number is of another country, or has a zero before it.
+  return /^\d{2,3}$/.test(country) ? `+${country}${digits}` : undefined;
 }
 
 /** What to say about what has run out. */

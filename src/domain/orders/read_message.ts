@@ -60,7 +60,7 @@ export interface WrittenOrder {
   readonly sent: string | undefined;
 }
 
-const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3})*)`;
+const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3}){0,3})`;
 const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
 const MOMENT = String.raw`(?:hoy |mañana |el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
@@ -70,7 +70,7 @@ const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).
 /** The lines after the heading without asterisks, in the order of a message. A dish may follow any line of a dish. */
 const STEPS = {
   closed: String.raw`Pedido hecho con el local cerrado(?:: abre ${MOMENT}|(?!:))`,
-  dish: String.raw`(\d{1,2}) x (?:Nº (\S+) )?(.+?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
+  dish: String.raw`(\d{1,2}) x (?:Nº (\S{1,40}) )?(.{1,1000}?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
   without: "(Hoy sin .+)",
   note: `Nota: ${QUOTED}`,
   noteAllergy: ALLERGY,
