@@ -125,6 +125,14 @@ Deno.test("several messages at once are several orders", () => {
     assertEquals(orders.map(({ sender }) => sender), senders);
     orders.forEach((order, at) => assert(isSame(order, SOME[at]!) && order.byHand.length === 0, text));
   }
+  const talk = readMessages(
+    `${chat("Ana", first)}\n[20:15, 23/11/2026] Horno: Recibido\n` +
+      "[20:16, 23/11/2026] Ana: soy alérgica al maní\n[20:17, 23/11/2026] Horno: ok",
+  );
+  assertEquals(talk.map(({ isOrder, sender, byHand }) => [isOrder, sender, byHand]), [
+    [true, "Ana", ["soy alérgica al maní"]],
+    [false, "Horno", ["Recibido", "ok"]],
+  ], "what is added after an answer belongs to the order");
   const twice = readMessages(`${first.message}\n${first.message}`);
   assertEquals(twice[0], twice[1], "a second copy has the same code");
 });

@@ -33,6 +33,8 @@ export interface WrittenOrder {
   readonly isIntact: boolean;
   /** Made with a sandbox key. */
   readonly isTest: boolean;
+  /** Made while the restaurant was closed, for as soon as it opens. */
+  readonly isForOpening: boolean;
   readonly restaurant: string | undefined;
   readonly lines: readonly WrittenLine[];
   /** Each amount is as it was written, if it was. */
@@ -140,25 +142,24 @@ export function readMessages(text: string): WrittenOrder[] {
     chat = next ?? chat;
     return { chat, raw, even: even(raw) };
   });
-  const readings = [new Reading()];
+  const readings: Reading[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     if (line.even === "") {
       at++;
       continue;
     }
-    const last = readings.at(-1)!;
-    const heading = last.takes(line.even) ? null : HEADING.exec(line.even);
-    const isOther = line.chat?.sender !== last.chat?.sender && !last.isEmpty();
-    if (isOther || (heading && last.hasBegun())) readings.push(new Reading());
-    const reading = readings.at(-1)!;
+    // What others wrote meanwhile does not part what a person adds from that person's order.
+    let reading = readings.findLast(({ chat }) => chat?.sender === line.chat?.sender);
+    const heading = reading?.takes(line.even) ? null : HEADING.exec(line.even);
+    if (reading === undefined || (heading && reading.hasBegun())) readings.push(reading = new Reading());
     if (heading || reading.chat === undefined) reading.chat = line.chat;
     const pieces = heading ? 1 : piecesOf(lines, at, reading);
     if (heading) reading.begin(heading);
     else reading.take(lines.slice(at, at + pieces).map((each) => each.even).join(" "), line.raw.trim());
     at += pieces;
   }
-  return readings.filter((each) => !each.isEmpty()).map((each) => each.order());
+  return readings.map((each) => each.order());
 }
 
 /** How many lines from `at` are one line of a message that was broken. */
@@ -230,10 +231,6 @@ class Reading {
     return this.#heading !== undefined || this.#step >= 0;
   }
 
-  isEmpty(): boolean {
-    return !this.hasBegun() && this.#byHand.length === 0;
-  }
-
   begin(heading: RegExpExecArray): void {
     this.#heading = heading;
     const around = [heading[1] ?? "", heading[5]!].map((each) => each.trim());
@@ -301,6 +298,7 @@ class Reading {
       code,
       isIntact,
       isTest,
+      isForOpening: this.#groups.has("closed"),
       restaurant: restaurant?.trim(),
       lines: this.#lines,
       subtotal: amount("subtotal"),
