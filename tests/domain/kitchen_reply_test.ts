@@ -62,6 +62,12 @@ for (
     ["+56 9 1234 5678", undefined, "+56912345678"],
     ["56912345678", undefined, "+56912345678"],
     ["+54 9 11 1234-5678", undefined, "+5491112345678"],
+    ["(+44) 20 7946 0958", undefined, "+442079460958"],
+    ["8765 4321", undefined, "+56987654321"],
+    ["415 555 2671", undefined, undefined],
+    ["09 8765 4321", undefined, undefined],
+    ["+56 9 1234 5678 - 2 2345 6789", undefined, undefined],
+    ["44 7911 123456", undefined, undefined],
     ["123456", undefined, undefined],
     ["", "+56 9 8765 4321", "+56987654321"],
     ["", "Ana 987654321", undefined],
@@ -118,14 +124,34 @@ Deno.test("one half is replaced, and an order with a line that nobody can read g
   assertEquals(replyTo("1 x Margherita: $9.900\n1 x Nube de algodón: $100", "margherita").reply!.lines, undefined);
 });
 
+Deno.test("two halves that have run out are told in one sentence, and whole dishes take their place", () => {
+  const { reply, index } = replyTo(
+    "1 x Mitad Marinara / mitad Margherita (familiar): $16.400",
+    "marinara",
+    "margherita",
+  );
+  assertMatch(reply!.text, /^Se nos acabó: Marinara y Margherita\. Parecido tenemos (?:(?!Mitad|Se nos).)+\.$/);
+  const read = readLine(index, { name: reply!.lines![0]!.name }, "");
+  assert(read.ok);
+  assertEquals([read.value.parts.length, read.value.size?.name.es], [1, "familiar"]);
+});
+
+Deno.test("the half that is left keeps its changes, and is offered whole as the dish most like it", () => {
+  const half = "mitad Margherita sin albahaca con ajo";
+  const { reply } = replyTo(`1 x Mitad Marinara / ${half} (familiar): $16.400`, "marinara");
+  assertMatch(reply!.lines![0]!.name, /Margherita sin albahaca con ajo/);
+  const { reply: whole } = replyTo("1 x Mitad Marinara / mitad Margherita: $9.900", "marinara");
+  assertMatch(whole!.text, /tenemos Margherita \(\$9\.900\)|[,o] Margherita \(\$9\.900\)/);
+});
+
 Deno.test("a dish without the same choices is offered as the menu has it", () => {
   const { reply } = replyTo("1 x Té (té negro): $2.000", "te");
   assertEquals(reply!.lines!.length, 1);
   assert(!reply!.lines![0]!.name.includes("negro"));
 });
 
-Deno.test("where nothing is like it, the answer says so", () => {
+Deno.test("where nothing is like it, the answer asks", () => {
   const all = menu.items.filter(({ category }) => category === "pizzas_rojas").map(({ id }) => id);
   const { reply } = replyTo("1 x Margherita: $9.900", ...all);
-  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. No tenemos otro parecido.", undefined]);
+  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. ¿Qué prefieres en su lugar?", undefined]);
 });

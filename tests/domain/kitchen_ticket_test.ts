@@ -149,6 +149,16 @@ const CASES: Readonly<Record<string, Case>> = {
     facts: { now: at("2027-01-01T00:10:00-03:00") },
     problems: [{ kind: "changed" }, { kind: "past", time: "jueves 31 de diciembre, 23:30" }],
   },
+  "while the restaurant was closed": {
+    edit: (message) => message.replace("\n", "\nPedido hecho con el local cerrado: abre hoy a las 13:00\n"),
+    problems: [{ kind: "changed" }, { kind: "for_opening" }],
+  },
+  "for no time of the day": {
+    edit: asksFor("jueves 26 de noviembre, 25:00"),
+    // As on the page, where a time that no clock shows has no menu.
+    facts: { menuAt: (local) => (local && new Date(local).toISOString(), INDEX) },
+    problems: [{ kind: "changed" }, { kind: "other_day", time: "jueves 26 de noviembre, 25:00" }],
+  },
   "for a date without that weekday": {
     edit: asksFor("lunes 26 de noviembre, 14:00"),
     problems: [{ kind: "changed" }, { kind: "other_day", time: "lunes 26 de noviembre, 14:00" }],
@@ -315,6 +325,20 @@ Deno.test("a ticket has one change in each row, and what was written where nothi
     ["Margherita", "familiar", "sin albahaca", "con rúcula"],
     ["Mitad y mitad", "mitad Diavola", "mitad Funghi"],
   ]);
+  const name = "Mitad Diavola sin aceitunas negras / mitad Funghi con rúcula (familiar, con doble mozzarella)";
+  assertEquals(
+    rows({ edit: (message) => message.replace("Mitad Diavola / mitad Funghi", name) })[1],
+    [
+      "Mitad y mitad",
+      "familiar",
+      "con doble mozzarella",
+      "mitad Diavola",
+      "sin aceitunas negras",
+      "mitad Funghi",
+      "con rúcula",
+    ],
+    "what both halves get is above them",
+  );
   assertEquals(rows({ edit: (message) => message.replace("Mitad Diavola / mitad Funghi", "Pizza lunar con oro") })[1], [
     "Pizza lunar con oro",
   ]);
@@ -337,8 +361,8 @@ Deno.test("an allergy in any note or by hand, and alcohol, stand on the ticket",
   assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: silent }).alcohol, true);
 });
 
-Deno.test("10,000 right orders have no problem, besides being large, for another day or a test", () => {
-  const due = new Set(["large", "other_day", "test"]);
+Deno.test("10,000 right orders have no problem, besides being large, for another day, for the opening or a test", () => {
+  const due = new Set(["large", "other_day", "test", "for_opening"]);
   for (const { message } of MESSAGES) {
     const ticket = kitchenTicket(readMessages(message)[0]!, FACTS);
     const problems = [

@@ -107,23 +107,8 @@ const SHORT = `*Pedido 4ZX8 para Horno*
 
 Entrega: Retiro en el local`;
 
-Deno.test("in a conversation, what somebody adds after an answer belongs to that person's order", () => {
-  const says = (sender: string, text: string) => `[20:14, 23/11/2026] ${sender}: ${text}`;
-  const talk = [
-    says("Ana", "hola"),
-    says("Horno", "Hola, ¿qué va a ser?"),
-    says("Ana", SOME[0]!.message),
-    says("Horno", "Recibido, listo a las 20:40."),
-    says("Luis", SOME[1]!.message),
-    says("Ana", "y una coca porfa"),
-    says("Horno", "ya"),
-  ];
-  assertEquals(readMessages(talk.join("\n")).map(({ sender, isIntact, byHand }) => [sender, isIntact, byHand]), [
-    ["Ana", true, ["hola", "y una coca porfa"]],
-    ["Horno", false, ["Hola, ¿qué va a ser?", "Recibido, listo a las 20:40.", "ya"]],
-    ["Luis", true, []],
-  ]);
-  assertEquals(readMessages(" \n\u200b\n"), []);
+Deno.test("a paste without a word is no order", () => {
+  for (const text of ["", " \n\u200b\n"]) assertEquals(readMessages(text), []);
 });
 
 Deno.test("several messages at once are several orders", () => {
@@ -144,6 +129,14 @@ Deno.test("several messages at once are several orders", () => {
     assertEquals(orders.map(({ sender }) => sender), senders);
     orders.forEach((order, at) => assert(isSame(order, SOME[at]!) && order.byHand.length === 0, text));
   }
+  const talk = readMessages(
+    `${chat("Ana", first)}\n[20:15, 23/11/2026] Horno: Recibido\n` +
+      "[20:16, 23/11/2026] Ana: soy alérgica al maní\n[20:17, 23/11/2026] Horno: ok",
+  );
+  assertEquals(talk.map(({ isOrder, sender, byHand }) => [isOrder, sender, byHand]), [
+    [true, "Ana", ["soy alérgica al maní"]],
+    [false, "Horno", ["Recibido", "ok"]],
+  ], "what is added after an answer belongs to the order");
   const twice = readMessages(`${first.message}\n${first.message}`);
   assertEquals(twice[0], twice[1], "a second copy has the same code");
 });
@@ -212,11 +205,14 @@ Deno.test("a text without its end takes no dish in", () => {
   assertEquals([cut!.notes, cut!.byHand, others], [undefined, ["Notas: «sin", "sal»"], []]);
 });
 
-Deno.test("reads no part of an amount or of a word", () => {
+Deno.test("reads no part of an amount or of a word, and neither amounts nor names that no order has", () => {
   for (
-    const [line, other] of [["$28.700", "$28.7005"], ["$28.700", "$28.700,5"], [
-      "local",
-      "locales",
+    const [line, other] of [["$28.700", "$28.7005"], ["$28.700", "$28.700,5"], ["local", "locales"], [
+      "$28.700",
+      "$1.000.000.000.000",
+    ], [
+      "Marinara",
+      "sin ".repeat(300).trim(),
     ]] as const
   ) {
     const text = SHORT.replace(line, other);

@@ -124,19 +124,23 @@ function writeName({ parts, size, choices, extras }: Configuration): string {
   return whole.length === 0 ? dish : `${dish} (${whole.join(", ")})`;
 }
 
-/** A dish and its changes, one each, for whoever makes it: "Margherita", "familiar", "sin albahaca", "con doble rúcula". */
+/**
+ * A dish and its changes, one each, for whoever makes it: "Margherita", "familiar", "sin albahaca", "con doble rúcula". What
+ * both halves get stands before them: below the second half it would be that half's.
+ */
 export function dishRows({ parts, size, choices, extras }: Configuration): string[] {
   const changes = ({ without, extras }: Pick<Part, "without" | "extras">) => [
     ...without.map(({ name }) => `sin ${name.es}`),
     ...extras.map((extra) => `con ${writeExtra(extra)}`),
   ];
-  const ofWhole = [...size ? [size.name.es] : [], ...choices.map(({ name }) => name.es)];
-  const [first, second] = parts;
-  if (second === undefined) {
-    return [first.item.name, ...ofWhole, ...changes(first), ...changes({ without: [], extras })];
-  }
-  const halves = parts.flatMap((part) => [`mitad ${part.item.name}`, ...changes(part)]);
-  return ["Mitad y mitad", ...ofWhole, ...halves, ...changes({ without: [], extras })];
+  const [{ item, without }, second] = parts;
+  const ofWhole = [
+    ...[size, ...choices].flatMap((each) => each?.name.es ?? []),
+    ...changes({ without: second ? [] : without, extras }),
+  ];
+  return second === undefined
+    ? [item.name, ...ofWhole]
+    : ["Mitad y mitad", ...ofWhole, ...parts.flatMap((part) => [`mitad ${part.item.name}`, ...changes(part)])];
 }
 
 function writeDishes([first, second]: Configuration["parts"]): string {

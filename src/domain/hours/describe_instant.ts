@@ -72,7 +72,7 @@ export function describeDateAndTime(instant: LocalInstant, language: Language): 
  * local time such as `2026-11-28T21:00`. Undefined for another text, and for a weekday that the date never has around now.
  */
 export function readDateAndTime(text: string, today: number): string | undefined {
-  const [, time] = /, (\d\d:\d\d)$/.exec(text) ?? [];
+  const [, time] = /, ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
   // From half a year ago to half a year ahead, the nearest first.
   for (let away = 0; time !== undefined && away < 183; away++) {
     for (const day of [today + away, today - away]) {

@@ -31,8 +31,8 @@ export function receivedText({ code, time, delivery_method }: WrittenOrder, at: 
   return `Recibido, ${time === undefined ? ready : `para el ${time}`}.${code === undefined ? "" : ` Pedido ${code}.`}`;
 }
 
-/** The fewest digits that are a subscriber's number, and the most of a country's code (ITU-T E.164). */
-const DIGITS = { number: 8, country: 3 };
+/** The digits of a number without and with its country (ITU-T E.164). */
+const DIGITS = { least: 8, most: 15 };
 
 /**
  * The guest's number in international form: the phone of the order, or the sender as the chat program wrote it. One
@@ -41,10 +41,11 @@ const DIGITS = { number: 8, country: 3 };
 export function guestNumber({ contact_phone, sender = "" }: WrittenOrder, own: string): string | undefined {
   const text = contact_phone ?? (/^[\d\s+().\p{Pd}]+$/u.test(sender) ? sender : "");
   const digits = text.replaceAll(/\D/g, "");
-  if (digits.length < DIGITS.number) return undefined;
-  if (text.trim().startsWith("+") || digits.length === own.length - 1) return `+${digits}`;
+  if (digits.length < DIGITS.least || digits.length > DIGITS.most) return undefined;
+  if (/^\W*\+/.test(text) || digits.length === own.length - 1) return `+${digits}`;
   const country = own.slice(1, own.length - digits.length);
-  return country.length > 0 && country.length <= DIGITS.country ? `+${country}${digits}` : undefined;
+  // One digit less than the own number is of another country, or has a zero before it.
+  return /^\d{2,3}$/.test(country) ? `+${country}${digits}` : undefined;
 }
 
 /** What to say about what has run out. */
@@ -65,21 +66,23 @@ export function soldOutReply(
   const sentences: string[] = [];
   const replaced = lines.map((line): Required<SharedLine> | undefined => {
     const { quote, written: { quantity } } = line;
-    const offers: Offer[] = [];
+    const gone: MenuItemContent[] = [];
     for (const problem of line.problems) {
       if (problem.kind === "option_sold_out") sentences.push(`Se nos acabó: ${problem.option}. ¿Lo hacemos sin eso?`);
-      if (problem.kind !== "sold_out") continue;
-      const { item } = problem;
+      if (problem.kind === "sold_out") gone.push(problem.item);
+    }
+    const [first] = gone;
+    if (first) {
       const isFit = (other: MenuItemContent) =>
         other.allergens.every((allergen) =>
-          !denied.includes(allergen) && (!mentionsAllergy || item.allergens.includes(allergen))
+          !denied.includes(allergen) && (!mentionsAllergy || gone.some((item) => item.allergens.includes(allergen)))
         ) && leftOut(line).every((id) => !other.ingredients.includes(id));
-      offers.push(...alternativesTo(index, item, isFit).flatMap((other) => offerOf(line, item, other, index) ?? []));
+      const offers = alternativesTo(index, first, isFit).flatMap((other) => offerOf(line, gone, other, index) ?? []);
       const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
-      const like = listed.length === 0 ? "No tenemos otro parecido." : `Parecido tenemos ${listOf(listed)}.`;
-      sentences.push(`Se nos acabó: ${item.name}. ${like}`);
+      const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listOf(listed, "o")}.`;
+      sentences.push(`Se nos acabó: ${listOf(gone.map(({ name }) => name), "y")}. ${like}`);
+      if (offers[0]) return { ...offers[0], quantity };
     }
-    if (offers[0]) return { ...offers[0], quantity };
     return quote && line.problems.every(({ kind }) => !/sold_out|unknown/.test(kind))
       ? { name: quote.name, quantity, price: quote.unit_price }
       : undefined;
@@ -101,21 +104,25 @@ function leftOut({ quote }: TicketLine): string[] {
   return quote?.configuration.parts.flatMap(({ without }) => without.map(({ id }) => id)) ?? [];
 }
 
-/** The line with another dish: with the same choices, or with the same size, or as the menu has it. */
+/**
+ * The line with another dish: with the same choices, or with the same size, or as the menu has it. A half that has not run
+ * out stays as it is.
+ */
 function offerOf(
   { quote }: TicketLine,
-  item: MenuItemContent,
+  gone: readonly MenuItemContent[],
   other: MenuItemContent,
   index: MenuIndex,
 ): Offer | undefined {
   if (quote === undefined) return undefined;
   const { configuration } = quote;
-  const items = configuration.parts.map((part) => part.item === item ? other : part.item);
-  const { size, choices, extras } = optionsOf(configuration);
-  const halves = items.length === 2 ? { halves: items.map(({ name }) => ({ name })) } : {};
+  const items = [...new Set(configuration.parts.map(({ item }) => gone.includes(item) ? other : item))];
+  const { size, choices, extras, halves: asked } = optionsOf(configuration);
+  const halves = asked &&
+    items.map((item, at) => gone.includes(configuration.parts[at]!.item) ? { name: item.name } : asked[at]);
   for (const options of [{ size, choices, extras }, { size }, {}]) {
     const said = Object.fromEntries(
-      Object.entries({ ...options, ...halves }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...options, ...items.length === 2 && { halves } }).filter(([, value]) => value !== undefined),
     );
     const made = configure(index, { items: items as [MenuItemContent], options: said }, String);
     if (made.ok) {
@@ -126,6 +133,6 @@ function offerOf(
   return undefined;
 }
 
-function listOf(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} o ${texts.at(-1)}`;
+function listOf(texts: readonly string[], joiner: "o" | "y"): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${joiner} ${texts.at(-1)}`;
 }

@@ -37,7 +37,7 @@ export type LineProblem =
 
 /** What is wrong with an order. Amounts are in pesos. */
 export type TicketProblem =
-  | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" }
+  | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" | "for_opening" }
   | { readonly kind: "other_restaurant"; readonly name: string }
   /** For another evening than this one, whose small hours belong to it, or for a time that has passed. */
   | { readonly kind: "other_day" | "past"; readonly time: string }
@@ -123,8 +123,12 @@ function headProblems(order: WrittenOrder, { restaurant, rules }: KitchenFacts):
   ];
 }
 
-function timeProblems({ time }: WrittenOrder, requested: string | undefined, now: LocalInstant): TicketProblem[] {
-  if (time === undefined) return [];
+function timeProblems(
+  { time, isForOpening }: WrittenOrder,
+  requested: string | undefined,
+  now: LocalInstant,
+): TicketProblem[] {
+  if (time === undefined) return isForOpening ? [{ kind: "for_opening" }] : [];
   const today = isoDateOf(civilDayAt(now.epoch_ms, now.utc_offset_ms));
   const local = `${today}T${wallTime(now)}`;
   if (requested !== undefined && requested < local) return [{ kind: "past", time }];

@@ -33,6 +33,8 @@ export interface WrittenOrder {
   readonly isIntact: boolean;
   /** Made with a sandbox key. */
   readonly isTest: boolean;
+  /** Made while the restaurant was closed, for as soon as it opens. */
+  readonly isForOpening: boolean;
   readonly restaurant: string | undefined;
   readonly lines: readonly WrittenLine[];
   /** Each amount is as it was written, if it was. */
@@ -60,7 +62,7 @@ export interface WrittenOrder {
   readonly sent: string | undefined;
 }
 
-const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3})*)`;
+const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3}){0,3})`;
 const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
 const MOMENT = String.raw`(?:hoy |mañana |el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
@@ -70,7 +72,7 @@ const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).
 /** The lines after the heading without asterisks, in the order of a message. A dish may follow any line of a dish. */
 const STEPS = {
   closed: String.raw`Pedido hecho con el local cerrado(?:: abre ${MOMENT}|(?!:))`,
-  dish: String.raw`(\d{1,2}) x (?:Nº (\S+) )?(.+?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
+  dish: String.raw`(\d{1,2}) x (?:Nº (\S{1,40}) )?(.{1,1000}?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
   without: "(Hoy sin .+)",
   note: `Nota: ${QUOTED}`,
   noteAllergy: ALLERGY,
@@ -147,12 +149,11 @@ export function readMessages(text: string): WrittenOrder[] {
       at++;
       continue;
     }
-    // What somebody wrote after an answer belongs to that person's order.
-    const own = readings.findLast(({ chat }) => chat?.sender === line.chat?.sender);
-    const heading = own?.takes(line.even) ? null : HEADING.exec(line.even);
-    const reading = own && !(heading && own.hasBegun()) ? own : new Reading();
-    if (reading !== own) readings.push(reading);
-    if (reading !== own || heading) reading.chat = line.chat;
+    // What others wrote meanwhile does not part what a person adds from that person's order.
+    let reading = readings.findLast(({ chat }) => chat?.sender === line.chat?.sender);
+    const heading = reading?.takes(line.even) ? null : HEADING.exec(line.even);
+    if (reading === undefined || (heading && reading.hasBegun())) readings.push(reading = new Reading());
+    if (heading || reading.chat === undefined) reading.chat = line.chat;
     const pieces = heading ? 1 : piecesOf(lines, at, reading);
     if (heading) reading.begin(heading);
     else reading.take(lines.slice(at, at + pieces).map((each) => each.even).join(" "), line.raw.trim());
@@ -297,6 +298,7 @@ class Reading {
       code,
       isIntact,
       isTest,
+      isForOpening: this.#groups.has("closed"),
       restaurant: restaurant?.trim(),
       lines: this.#lines,
       subtotal: amount("subtotal"),

@@ -30,6 +30,7 @@ const TICKET_WORDS: Words<TicketProblem> = {
   past: ({ time }) => `La hora pedida ya pasó: ${time}`,
   large: ({ dishes }) => `Pedido grande: ${dishes} unidades`,
   address: () => "Falta la dirección",
+  for_opening: () => "Pedido con el local cerrado: es para cuando abra",
   table: ({ table, tables }) =>
     tables === 0 ? "Aquí no se pide por mesa" : `No hay mesa ${table}: van de 1 a ${tables}`,
   subtotal: ({ written, right }) => `Los platos suman ${formatClp(right)}; dice ${formatClp(written)}`,
