@@ -1,6 +1,6 @@
 /**
  * Prints the slips of one order: each on a page of its own, as wide as the roll of paper and as long as its text, so that
- * nothing is cut off and no paper is lost (CSS Paged Media 3, section 7). The browser's own dialog follows.
+ * nothing is cut off and little paper is lost (CSS Paged Media 3, section 7). The browser's own dialog follows.
  *
  * A printer's margins are about 4 mm at 80 mm and 5 mm at 58 mm: the text is 72 mm and 48 mm wide. A driver that has other
  * paper scales or cuts pages by its own rules; the owner's guide tells how to set it.
@@ -50,7 +50,9 @@ export function printSlips({ html }: Html): void {
   paper.dataset.width = `${width}`;
   paper.innerHTML = html;
   const rules = [...paper.querySelectorAll<HTMLElement>("[data-slip]")].map((slip) => {
-    const height = Math.ceil(slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH) + 2;
+    const text = slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH;
+    // A page that is wider than high would be printed on its side.
+    const height = Math.max(width, Math.ceil(text)) + 2;
     return `@page ${slip.dataset.slip}{size:${width}mm ${height}mm;margin:0}`;
   });
   pages.replaceSync(rules.join(""));
