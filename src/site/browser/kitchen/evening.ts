@@ -29,10 +29,12 @@ export function readEvening(now: LocalInstant): readonly PrintedOrder[] {
   return [];
 }
 
-/** Adds an order that is printed now. @returns The evening with it. */
-export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): readonly PrintedOrder[] {
+/** Adds an order that is printed now. The dishes of a test are not made, so they are not counted. */
+export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): void {
   const dishes = lines.flatMap(({ quote, written: { quantity } }) =>
-    quote ? [[quote.configuration.parts.map(({ item }) => item.name).join(" / "), quantity] as const] : []
+    quote && !order.isTest
+      ? [[quote.configuration.parts.map(({ item }) => item.name).join(" / "), quantity] as const]
+      : []
   );
   const orders = [...readEvening(now), { code: order.code ?? "", at: wallTime(now), dishes }];
   try {
@@ -40,7 +42,6 @@ export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): 
   } catch {
     // The slip is what counts.
   }
-  return orders;
 }
 
 /** Deletes the evening. */
