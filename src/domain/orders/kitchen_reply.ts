@@ -98,10 +98,7 @@ export function soldOutReply(
   };
 }
 
-interface Offer {
-  readonly name: string;
-  readonly price: number;
-}
+type Offer = Omit<Required<SharedLine>, "quantity">;
 
 /** The ids of what the person leaves out. */
 function leftOut({ quote }: TicketLine): string[] {

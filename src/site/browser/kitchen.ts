@@ -70,22 +70,13 @@ function readMenu(): ReturnType<typeof menuTimes> {
   return menuTimes(index, [], data.options, (local) => instantOf(data.zone, local).epoch_ms);
 }
 
-function ticketOf(order: WrittenOrder): KitchenTicket {
-  return kitchenTicket(order, {
-    restaurant: data.restaurant,
-    rules: data.rules,
-    now: now(),
-    menuAt: menuFor,
-  });
-}
-
 function menuFor(local: string | undefined): MenuIndex {
   return menuAt(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms);
 }
 
 function openTicket(each: Pasted, evening = readEvening(now())): OpenTicket {
   const { id, order, printed, extra } = each;
-  const ticket = ticketOf(order);
+  const ticket = kitchenTicket(order, { ...data, now: now(), menuAt: menuFor });
   if (printed === undefined) each.before = evening.findLast(({ code }) => code === order.code)?.at;
   const isSecond = pasted.some((other) => other.id < id && other.order.code === order.code) && order.code !== undefined;
   return { id, ticket, isSecond, before: each.before, printed, answers: answersTo(ticket, extra) };
