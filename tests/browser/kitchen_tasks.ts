@@ -234,7 +234,10 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         );
         await page.getByText("Se acabó: Margherita", { exact: true }).waitFor();
         const text = await page.locator(".answer p").nth(1).innerText();
-        assertMatch(text, /^Se nos acabó: Margherita\. Parecido tenemos .+ \(\$[\d.]+\), .+ o .+\. Así quedaría tu pedido\. .+ tus notas/);
+        assertMatch(
+          text,
+          /^Se nos acabó: Margherita\. Parecido tenemos .+ \(\$[\d.]+\), .+ o .+\. Así quedaría tu pedido\. .+ tus notas/,
+        );
         const url = new URL(/http\S+/.exec(text)![0]);
         await page.goto(`${url.pathname}${url.hash}`);
         await page.getByText("Te compartieron este pedido").waitFor();

@@ -97,7 +97,7 @@ function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
     const shared = soldOut.lines && writeSharedOrder(soldOut.lines);
     const path = order.table === undefined ? PAGE_PATHS.menu.es : `${TABLE_FOLDERS.es}${order.table}`;
     const link = shared &&
-      ` Así quedaría tu pedido, y lo puedes cambiar: ${location.origin}${path}#${ORDER_FRAGMENT}${shared}`;
+      ` Así quedaría tu pedido. Revísalo, agrega de nuevo tus notas y envíalo: ${location.origin}${path}#${ORDER_FRAGMENT}${shared}`;
     answers.push({ text: soldOut.text + (link ?? ""), hasTime: false });
   }
   return answers.map((answer) => ({ ...answer, chat: chat(answer.text) }));
