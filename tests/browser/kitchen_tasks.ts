@@ -288,6 +288,24 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.evaluate(() => localStorage.getItem("kitchen-evening")), null);
     }),
 
+    task("where the browser refuses storage, the page knows what it printed and how wide", async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(globalThis, "localStorage", {
+          get: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        })
+      );
+      await page.reload();
+      await paste(page, await message(origin));
+      await page.getByRole("button", { name: "58 mm", pressed: false }).click();
+      await page.getByRole("button", { name: "58 mm", pressed: true }).waitFor();
+      await printButton(page).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Margherita\s+2/);
+      await page.getByRole("button", { name: "Borrar" }).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Nada impreso/);
+    }),
+
     task("without the right to read the clipboard, the field takes the message", async (page) => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), await message(origin));
       await page.context().clearPermissions();

@@ -9,28 +9,18 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Html } from "../../markup/html.ts";
-
-/** The width of the roll in millimetres. */
-export type PaperWidth = 80 | 58;
+import { keepText, keptText } from "../device/kept_text.ts";
 
 const WIDTH = "kitchen-paper";
 
-/** The width that this device prints. */
-export function paperWidth(): PaperWidth {
-  try {
-    return localStorage.getItem(WIDTH) === "58" ? 58 : 80;
-  } catch {
-    return 80;
-  }
+/** The width of the roll that this device prints, in millimetres. */
+export function paperWidth(): number {
+  return keptText(WIDTH) === "58" ? 58 : 80;
 }
 
-/** Keeps the width; without storage it stays 80 mm. */
+/** Keeps the width. */
 export function choosePaper(width: string): void {
-  try {
-    localStorage.setItem(WIDTH, width);
-  } catch {
-    // The guide says how to print without.
-  }
+  keepText(WIDTH, width);
 }
 
 const MM_IN_INCH = 25.4;
