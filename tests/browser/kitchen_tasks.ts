@@ -96,17 +96,25 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
           bag!,
           /Xenia Quilapán[^]*Pasaje Zunzún 4321[^]*A pagar\s+\$37\.700[^]*con \$60\.000: vuelto \$22\.300/,
         );
-        for (const width of [80, 58]) {
+        await paste(
+          page,
+          await message(origin, {
+            items: [{ name: "Marinara", quantity: 1, price_numeric: 8_900 }],
+            delivery_method: "pickup",
+          }),
+        );
+        for (const [width, at] of [[80, 0], [80, 1], [58, 0], [58, 1]] as const) {
           await page.getByRole("button", { name: `${width} mm` }).click();
-          await page.locator("[data-print]").first().click();
+          await page.locator("[data-print]").nth(at).click();
           const cut = await page.locator(".slip, .slip *").evaluateAll((all) =>
             all.filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
               .map((each) => each.outerHTML)
           );
           assertEquals(cut, []);
           const pdf = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
-          const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, wide]) => Number(wide));
-          assertEquals(sizes.map((points) => Math.round(points / 72 * 25.4)), [width, width]);
+          const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) => found.map(Number));
+          assertEquals(sizes.map(([, wide]) => Math.round(wide! / 72 * 25.4)), [width, width]);
+          assert(sizes.every(([, wide, high]) => wide! < high!), "no page lies on its side");
         }
       },
     ),
@@ -121,13 +129,16 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       ];
       await paste(
         page,
-        `[20:14, 25/11/2026] +56 9 1111 2222: ${second}\n[20:15, 25/11/2026] +56 9 1111 2222: y una coca porfa\n` +
+        `[20:14, 25/11/2026] +56 9 1111 2222: ${second}\n[20:15, 25/11/2026] Horno: Recibido\n` +
+          "[20:15, 25/11/2026] +56 9 1111 2222: y una coca porfa\n" +
           `[20:16, 25/11/2026] Ana: ${first.replaceAll("*", "").replaceAll("\n", "\r\n")}\r\ngracias!!`,
       );
-      assertEquals(await tickets(page).count(), 2);
+      assertEquals(await tickets(page).count(), 3);
+      assertEquals(await page.locator("[data-told]").innerText(), "2 pedidos leídos.");
       assertMatch(await tickets(page).nth(0).innerText(), /Retiro[^]*Marinara[^]*Escrito a mano\s+y una coca porfa/);
-      assertMatch(await tickets(page).nth(1).innerText(), /Despacho a Ñuñoa[^]*Escrito a mano\s+gracias!!/);
-      assertEquals([await warnings(page, 0), await warnings(page, 1)], [[], []]);
+      assertMatch(await tickets(page).nth(1).innerText(), /^Texto sin pedido[^]*Recibido/);
+      assertMatch(await tickets(page).nth(2).innerText(), /Despacho a Ñuñoa[^]*Escrito a mano\s+gracias!!/);
+      assertEquals([await warnings(page, 0), await warnings(page, 2)], [[], []]);
       await paste(page, "hola, ¿tienen horno?");
       assertMatch(await tickets(page).nth(0).innerText(), /^Texto sin pedido\s+Escrito a mano\s+hola, ¿tienen horno\?/);
       assertEquals(await tickets(page).nth(0).locator("[data-print]").count(), 0);
@@ -140,10 +151,12 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         "El texto cambió desde que se armó: confirma por el chat",
         "Los platos suman $18.200; dice $36.200",
       ]);
-      assertMatch(await tickets(page).first().innerText(), /Dice \$900 cada uno; hoy vale \$9\.900/);
+      assertMatch(await tickets(page).first().innerText(), /Dice \$900 cada uno; vale \$9\.900/);
       await paste(page, written);
       assertMatch((await warnings(page))[0]!, /ya está en la pantalla/);
-      for (let left = 2; left > 0; left--) await page.locator("[data-close]").first().click();
+      await page.locator("[data-close]").nth(1).click();
+      assertEquals(await warnings(page), [], "the first is off the screen, and nothing was printed");
+      await page.locator("[data-close]").click();
       await paste(page, written);
       await printButton(page).click();
       await page.locator("[data-close]").click();
@@ -164,6 +177,7 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         "Pedido grande: 20 unidades",
         "PARA OTRO DÍA: viernes 27 de noviembre, 20:30",
       ]);
+      assertEquals(await tickets(page).first().locator("[data-minutes]").count(), 0, "its time is its own");
     }),
 
     task(
@@ -180,6 +194,9 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         assert(usual !== await said());
         await answer.getByRole("button", { name: "5 min menos" }).click();
         assertEquals(await said(), usual);
+        for (let times = 0; times < 20; times++) await answer.getByRole("button", { name: "5 min menos" }).click();
+        assertMatch((await said())!, /a las 20:35/, "not before now");
+        for (let times = 0; times < 7; times++) await answer.getByRole("button", { name: "5 min más" }).click();
         await renew(page, ({ rules }) => Object.assign(rules.timing, { delay_minutes: 60 }));
         await eventually(async () => assertEquals(await said(), usual!.replace("las 21", "las 22")));
         await paste(
@@ -217,7 +234,10 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
         );
         await page.getByText("Se acabó: Margherita", { exact: true }).waitFor();
         const text = await page.locator(".answer p").nth(1).innerText();
-        assertMatch(text, /^Se nos acabó: Margherita\. Parecido tenemos .+ \(\$[\d.]+\), .+ o .+\. Así quedaría/);
+        assertMatch(
+          text,
+          /^Se nos acabó: Margherita\. Parecido tenemos .+ \(\$[\d.]+\), .+ o .+\. Así quedaría tu pedido\. .+ tus notas/,
+        );
         const url = new URL(/http\S+/.exec(text)![0]);
         await page.goto(`${url.pathname}${url.hash}`);
         await page.getByText("Te compartieron este pedido").waitFor();
@@ -255,6 +275,9 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("button", { name: "Guardar como CSV" }).click();
       const csv = await Deno.readTextFile(await (await download).path());
       assertMatch(csv, /^\uFEFFhora;pedido;cantidad;plato\r\n20:31;"[2-9A-Z]{4}";2;"Margherita"\r\n/);
+      await paste(page, `PRUEBA - NO PREPARAR: ${await message(origin)}`);
+      await printButton(page).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Margherita\s+2\s/, "a test is not made");
       // After midnight it is the same evening.
       await page.clock.setFixedTime(new Date("2026-11-26T05:59:00-03:00"));
       await page.reload();
@@ -263,6 +286,24 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       await page.reload();
       assertMatch(await page.locator("[data-evening]").innerText(), /^Nada impreso/);
       assertEquals(await page.evaluate(() => localStorage.getItem("kitchen-evening")), null);
+    }),
+
+    task("where the browser refuses storage, the page knows what it printed and how wide", async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(globalThis, "localStorage", {
+          get: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        })
+      );
+      await page.reload();
+      await paste(page, await message(origin));
+      await page.getByRole("button", { name: "58 mm", pressed: false }).click();
+      await page.getByRole("button", { name: "58 mm", pressed: true }).waitFor();
+      await printButton(page).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Margherita\s+2/);
+      await page.getByRole("button", { name: "Borrar" }).click();
+      assertMatch(await page.locator("[data-evening]").innerText(), /^Nada impreso/);
     }),
 
     task("without the right to read the clipboard, the field takes the message", async (page) => {

@@ -46,12 +46,13 @@ Deno.test("an order takes the usual minutes of its way and its commune, and toni
 });
 
 Deno.test("the answer says when, or for when, and the code", () => {
-  assertEquals(receivedText(written("1 x Marinara: $8.900"), "20:40"), "Recibido, listo a las 20:40.");
+  const at = (hour: number, minute: number) => ({ epoch_ms: Date.UTC(2026, 10, 25, hour, minute), utc_offset_ms: 0 });
+  assertEquals(receivedText(written("1 x Marinara: $8.900"), at(20, 40)), "Recibido, listo a las 20:40.");
   const sent = "*Pedido K7QM para Horno*\n1 x Marinara: $8.900\n";
-  assertEquals(receivedText(written(`${sent}Entrega: Despacho`), "20:40"), "Recibido, llega a las 20:40. Pedido K7QM.");
+  assertEquals(receivedText(written(`${sent}Entrega: Despacho`), at(1, 5)), "Recibido, llega a la 01:05. Pedido K7QM.");
   const later = "Entrega: Retiro en el local\nHora deseada: sábado 28 de noviembre, 21:00";
   assertEquals(
-    receivedText(written(`${sent}${later}`), "20:40"),
+    receivedText(written(`${sent}${later}`)),
     "Recibido, para el sábado 28 de noviembre, 21:00. Pedido K7QM.",
   );
 });

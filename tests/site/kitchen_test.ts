@@ -9,7 +9,7 @@ import { kitchenTicket } from "../../src/domain/orders/kitchen_ticket.ts";
 import { orderRules } from "../../src/domain/orders/order_terms.ts";
 import { readMessages } from "../../src/domain/orders/read_message.ts";
 import { dishCounts, eveningCsv, type PrintedOrder } from "../../src/site/browser/kitchen/evening.ts";
-import { slipsHtml, ticketHtml } from "../../src/site/browser/kitchen/ticket_view.ts";
+import { type OpenTicket, slipsHtml, ticketHtml } from "../../src/site/browser/kitchen/ticket_view.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { OPEN_AT, startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
@@ -66,7 +66,7 @@ Deno.test("as CSV the evening has a row for each dish of an order, and a name ke
 const HOSTILE = `<img src=x onerror=alert(1)> \u202E"' &amp;`;
 
 /** An order with hostile words in each text of a person, as the kitchen opens its message after somebody edited it. */
-async function openOrder(edit: (message: string) => string) {
+async function openOrder(edit: (message: string) => string): Promise<OpenTicket> {
   await using app = startApp();
   const { body } = await postJson(app, "/api/v1/order/whatsapp", {
     items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900, notes: `Nota ${HOSTILE}` }],
@@ -81,13 +81,18 @@ async function openOrder(edit: (message: string) => string) {
     now: { epoch_ms: OPEN_AT, utc_offset_ms: -3 * 3_600_000 },
     menuAt: () => createMenuIndex(menu.items, menu.categories, { ...menu, ingredients }),
   });
-  return { id: 1, ticket, repeats: undefined, printed: undefined, answers: [] };
+  return { id: 1, ticket, isSecond: false, before: undefined, printed: undefined, answers: [] };
+}
+
+/** What stands on the slips for the kitchen and for the bag. */
+function slipTexts(open: OpenTicket): string[] {
+  return slipsHtml(open, restaurant.name, "20:31").html.split('<section class="slip"').slice(1)
+    .map((slip) => slip.replaceAll(/^[^>]*>|<[^>]+>/g, " ").replaceAll(/\s+/g, " "));
 }
 
 Deno.test("the kitchen's slip has neither prices nor who ordered; the bag's has both, what is due and the change", async () => {
   const open = await openOrder((message) => `${message}\ny una coca`);
-  const [kitchen, bag] = slipsHtml(open, restaurant.name, "20:31").html.split('<section class="slip"').slice(1)
-    .map((slip) => slip.replaceAll(/^[^>]*>|<[^>]+>/g, " ").replaceAll(/ +/g, " "));
+  const [kitchen, bag] = slipTexts(open);
   assertMatch(
     kitchen!,
     /Despacho a Ñuñoa 2 x Margherita Nº 10 Nota .+ Timbre .+ Escrito a mano y una coca Impreso a las 20:31/,
@@ -97,6 +102,20 @@ Deno.test("the kitchen's slip has neither prices nor who ordered; the bag's has 
     bag!,
     /Xenia .+ Pasaje Zunzún .+ 987654321 .+ A pagar \$21\.300 .+ vuelto \$18\.700 2 x Margherita \$19\.800/,
   );
+});
+
+Deno.test("while the fee is open the bag's slip has no change to bring; both slips tell of a test, another day once, and a copy", async () => {
+  const open = await openOrder((message) =>
+    `PRUEBA - NO PREPARAR: ${message}`.replace(/Despacho a Ñuñoa.*/, "Despacho: por confirmar")
+      .replace(/A pagar: .*/, "A pagar: $19.800 más el despacho*")
+      .replace("Entrega: Despacho", "Entrega: Despacho\nHora deseada: jueves 26 de noviembre, 20:30")
+  );
+  const [kitchen, bag] = slipTexts({ ...open, before: "19:05" });
+  assertMatch(bag!, /A pagar \$19\.800 más el despacho Pago efectivo, con \$40\.000 2 x/);
+  for (const slip of [kitchen!, bag!]) {
+    assertMatch(slip, /COPIA del papel de las 19:05 PRUEBA: no preparar/);
+    assertEquals(slip.match(/jueves 26/g)?.length, 1, slip);
+  }
 });
 
 Deno.test("hostile words are text on card and slips, and no mark of direction reaches a name or an amount", async () => {

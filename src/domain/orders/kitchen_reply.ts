@@ -8,6 +8,8 @@
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { describeDish } from "../dishes/configuration.ts";
 import { configure, optionsOf } from "../dishes/configure.ts";
+import { describeTime } from "../hours/describe_instant.ts";
+import type { LocalInstant } from "../hours/local_time.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "../search/read_query.ts";
 import { formatClp } from "../text/clp.ts";
@@ -25,10 +27,12 @@ export function minutesToReady({ commune, delivery_method = "pickup" }: WrittenO
   return usual + (rules.timing.delay_minutes ?? 0);
 }
 
-/** "Recibido, listo a las 20:40. Pedido K7QM." `at` is a time such as `20:40`; an order for later has its own. */
-export function receivedText({ code, time, delivery_method }: WrittenOrder, at: string): string {
-  const ready = delivery_method === "delivery" ? `llega a las ${at}` : `listo a las ${at}`;
-  return `Recibido, ${time === undefined ? ready : `para el ${time}`}.${code === undefined ? "" : ` Pedido ${code}.`}`;
+/** "Recibido, listo a las 20:40. Pedido K7QM." Without `at`, the order's own time. */
+export function receivedText({ code, time, delivery_method }: WrittenOrder, at?: LocalInstant): string {
+  const way = delivery_method === "delivery" ? "llega" : "listo";
+  return `Recibido, ${at === undefined ? `para el ${time}` : way + describeTime(at, "es")}.${
+    code === undefined ? "" : ` Pedido ${code}.`
+  }`;
 }
 
 /** The digits of a number without and with its country (ITU-T E.164). */
@@ -94,10 +98,7 @@ export function soldOutReply(
   };
 }
 
-interface Offer {
-  readonly name: string;
-  readonly price: number;
-}
+type Offer = Omit<Required<SharedLine>, "quantity">;
 
 /** The ids of what the person leaves out. */
 function leftOut({ quote }: TicketLine): string[] {

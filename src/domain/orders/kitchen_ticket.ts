@@ -37,7 +37,7 @@ export type LineProblem =
 
 /** What is wrong with an order. Amounts are in pesos. */
 export type TicketProblem =
-  | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" | "for_opening" }
+  | { readonly kind: "test" | "no_code" | "changed" | "incomplete" | "address" | "for_opening" | "cash" }
   | { readonly kind: "other_restaurant"; readonly name: string }
   /** For another evening than this one, whose small hours belong to it, or for a time that has passed. */
   | { readonly kind: "other_day" | "past"; readonly time: string }
@@ -46,8 +46,7 @@ export type TicketProblem =
   /** The dishes, or all together, do not add up. */
   | { readonly kind: "subtotal" | "due"; readonly written: number; readonly right: number }
   /** The fee of the commune is another one today; undefined: it is not served. */
-  | { readonly kind: "fee"; readonly commune: string; readonly written: number; readonly today: number | undefined }
-  | { readonly kind: "cash"; readonly due: number };
+  | { readonly kind: "fee"; readonly commune: string; readonly written: number; readonly today: number | undefined };
 
 /** A dish of a ticket. */
 export interface TicketLine {
@@ -149,7 +148,7 @@ function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketPr
     ...subtotal !== undefined && due !== undefined && due !== subtotal + (fee ?? 0)
       ? [{ kind: "due", written: due, right: subtotal + (fee ?? 0) } as const]
       : [],
-    ...cash_with !== undefined && due !== undefined && cash_with < due ? [{ kind: "cash", due } as const] : [],
+    ...cash_with !== undefined && due !== undefined && cash_with < due ? [{ kind: "cash" } as const] : [],
   ];
 }
 

@@ -2,7 +2,8 @@
  * Reads messages that `order_message.ts` wrote, after a chat program or a person has changed them.
  *
  * The lines of a message have one order. A line that is none of them, comes out of order, or goes on after its end, stands
- * as it was written (`byHand`); nothing is dropped. Reads several messages at once, with what WhatsApp and its exports put
+ * as it was written (`byHand`); nothing is dropped. What a sender adds later belongs to that sender's last order, whatever
+ * others write meanwhile. Reads several messages at once, with what WhatsApp and its exports put
  * before each, quoted replies, broken lines, and marks that were changed or lost.
  * @module
  */

@@ -8,7 +8,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { createMenuIndex } from "../../domain/menu/menu_index.ts";
+import { createMenuIndex, type MenuIndex } from "../../domain/menu/menu_index.ts";
 import { menuTimes } from "../../domain/menu/menu_times.ts";
 import { guestNumber, minutesToReady, receivedText, soldOutReply } from "../../domain/orders/kitchen_reply.ts";
 import { type KitchenTicket, kitchenTicket } from "../../domain/orders/kitchen_ticket.ts";
@@ -32,7 +32,8 @@ import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/t
 interface Pasted {
   readonly id: number;
   readonly order: WrittenOrder;
-  readonly repeats: string | undefined;
+  /** When the same code was printed this evening, before this one was. */
+  before: string | undefined;
   printed: string | undefined;
   /** Minutes more or less than usual. */
   extra: number;
@@ -72,18 +73,16 @@ function readMenu() {
   return menuTimes(index, [], data.options, (local) => instantOf(data.zone, local).epoch_ms);
 }
 
-function ticketOf(order: WrittenOrder): KitchenTicket {
-  return kitchenTicket(order, {
-    restaurant: data.restaurant,
-    rules: data.rules,
-    now: now(),
-    menuAt: (local) => menuAt(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms),
-  });
+function menuFor(local: string | undefined): MenuIndex {
+  return menuAt(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms);
 }
 
-function openTicket({ id, order, repeats, printed, extra }: Pasted): OpenTicket {
-  const ticket = ticketOf(order);
-  return { id, ticket, repeats, printed, answers: answersTo(ticket, extra) };
+function openTicket(each: Pasted, evening = readEvening(now())): OpenTicket {
+  const { id, order, printed, extra } = each;
+  const ticket = kitchenTicket(order, { ...data, now: now(), menuAt: menuFor });
+  if (printed === undefined) each.before = evening.findLast(({ code }) => code === order.code)?.at;
+  const isSecond = pasted.some((other) => other.id < id && other.order.code === order.code) && order.code !== undefined;
+  return { id, ticket, isSecond, before: each.before, printed, answers: answersTo(ticket, extra) };
 }
 
 /** What the kitchen may answer: that it was received, and what has run out. */
@@ -92,18 +91,19 @@ function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
   if (!order.isOrder) return [];
   const number = guestNumber(order, data.number);
   const chat = (said: string) => number && `${chatUrl(number)}?text=${encodeURIComponent(said)}`;
+  const hasTime = order.time === undefined || ticket.problems.some(({ kind }) => kind === "past");
   const ready = Math.ceil((Date.now() / MINUTE_MS + minutesToReady(order, data.rules) + extra) / STEP) * STEP;
-  const received = receivedText(order, wallTime(instantIn(data.zone, ready * MINUTE_MS)));
-  const soldOut = soldOutReply(ticket, menuAt(Date.now()));
-  const texts = [received];
+  const received = receivedText(order, hasTime ? instantIn(data.zone, ready * MINUTE_MS) : undefined);
+  const soldOut = soldOutReply(ticket, menuFor(ticket.requested_for));
+  const answers = [{ text: received, hasTime }];
   if (soldOut) {
     const shared = soldOut.lines && writeSharedOrder(soldOut.lines);
     const path = order.table === undefined ? PAGE_PATHS.menu.es : `${TABLE_FOLDERS.es}${order.table}`;
     const link = shared &&
-      ` Así quedaría tu pedido, y lo puedes cambiar: ${location.origin}${path}#${ORDER_FRAGMENT}${shared}`;
-    texts.push(soldOut.text + (link ?? ""));
+      ` Así quedaría tu pedido. Revísalo, agrega de nuevo tus notas y envíalo: ${location.origin}${path}#${ORDER_FRAGMENT}${shared}`;
+    answers.push({ text: soldOut.text + (link ?? ""), hasTime: false });
   }
-  return texts.map((text) => ({ text, chat: chat(text) }));
+  return answers.map((answer) => ({ ...answer, chat: chat(answer.text) }));
 }
 
 /** Reads a text. What cannot be read at once stays in the field. */
@@ -119,24 +119,12 @@ function read(source: string): void {
   submit.hidden = !isLong;
   if (orders.length === 0) return;
   const first = last + 1;
-  const added: Pasted[] = [];
-  for (const order of orders) {
-    const repeats = repeated(order, [...pasted, ...added]);
-    added.push({ id: ++last, order, repeats, printed: undefined, extra: 0 });
-  }
+  const added = orders.map((order): Pasted => ({ id: ++last, order, before: undefined, printed: undefined, extra: 0 }));
   pasted = [...added, ...pasted];
-  part("told").textContent = orders.length === 1 ? "1 pedido leído." : `${orders.length} pedidos leídos.`;
+  const { length } = orders.filter(({ isOrder }) => isOrder);
+  part("told").textContent = length === 1 ? "1 pedido leído." : `${length} pedidos leídos.`;
   show();
   document.getElementById(`ticket-${first}`)?.focus();
-}
-
-/** Whether the same code was printed this evening, or is on the screen. */
-function repeated({ code }: WrittenOrder, others: readonly Pasted[]): string | undefined {
-  if (code === undefined) return undefined;
-  const before = readEvening(now()).findLast((each) => each.code === code);
-  if (before) return `Ya se imprimió a las ${before.at}: ¿es otro pedido, o llegó dos veces?`;
-  const isHere = others.some(({ order }) => order.code === code);
-  return isHere ? "Este pedido ya está en la pantalla: ¿llegó dos veces?" : undefined;
 }
 
 function show(): void {
@@ -144,8 +132,8 @@ function show(): void {
     <button type="button" class="button button-quiet wide" id="reopen" data-reopen>Volver a mostrar ${
     closed.order.code ?? "lo que quitaste"
   }</button>`;
-  renewHtml(part("tickets"), markup`${reopen}${pasted.map((each) => ticketHtml(openTicket(each)))}`);
   const orders = readEvening(now());
+  renewHtml(part("tickets"), markup`${reopen}${pasted.map((each) => ticketHtml(openTicket(each, orders)))}`);
   const rows = dishCounts(orders).map(([name, quantity]) => markup`<div><dt>${name}</dt><dd>${quantity}</dd></div>`);
   const printed = orders.map(({ code, at }) => markup`<li>${at} · ${code}</li>`);
   renewHtml(
@@ -211,7 +199,9 @@ document.addEventListener("click", ({ target }) => {
       pasted = [closed, ...pasted];
       closed = undefined;
     }
-    if (minutes) pasted.find(({ id }) => id === Number(of))!.extra += Number(minutes);
+    const asked = pasted.find(({ id }) => id === Number(of));
+    // No order is ready before now.
+    if (asked) asked.extra = Math.max(asked.extra + Number(minutes), -minutesToReady(asked.order, data.rules));
     if (width) choosePaper(width);
     if (forget !== undefined) forgetEvening();
     show();

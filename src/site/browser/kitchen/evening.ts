@@ -6,6 +6,7 @@
 import { eveningAt } from "../../../domain/hours/civil_day.ts";
 import type { KitchenTicket } from "../../../domain/orders/kitchen_ticket.ts";
 import { type LocalInstant, wallTime } from "../../../domain/hours/local_time.ts";
+import { keepText, keptText } from "../device/kept_text.ts";
 
 /** An order that was printed. */
 export interface PrintedOrder {
@@ -20,36 +21,29 @@ const KEY = "kitchen-evening";
 /** Reads the orders of the evening of `now`, and deletes those of an earlier one. */
 export function readEvening(now: LocalInstant): readonly PrintedOrder[] {
   try {
-    const { night, orders } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const { night, orders } = JSON.parse(keptText(KEY) || "{}");
     if (night === eveningAt(now.epoch_ms, now.utc_offset_ms) && Array.isArray(orders)) return orders;
-    localStorage.removeItem(KEY);
   } catch {
-    // Without storage, or with what somebody else wrote there, nothing is known.
+    // Of what somebody else wrote there, nothing is known.
   }
+  forgetEvening();
   return [];
 }
 
-/** Adds an order that is printed now. @returns The evening with it. */
-export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): readonly PrintedOrder[] {
+/** Adds an order that is printed now. The dishes of a test are not made, so they are not counted. */
+export function addPrinted({ order, lines }: KitchenTicket, now: LocalInstant): void {
   const dishes = lines.flatMap(({ quote, written: { quantity } }) =>
-    quote ? [[quote.configuration.parts.map(({ item }) => item.name).join(" / "), quantity] as const] : []
+    quote && !order.isTest
+      ? [[quote.configuration.parts.map(({ item }) => item.name).join(" / "), quantity] as const]
+      : []
   );
   const orders = [...readEvening(now), { code: order.code ?? "", at: wallTime(now), dishes }];
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ night: eveningAt(now.epoch_ms, now.utc_offset_ms), orders }));
-  } catch {
-    // The slip is what counts.
-  }
-  return orders;
+  keepText(KEY, JSON.stringify({ night: eveningAt(now.epoch_ms, now.utc_offset_ms), orders }));
 }
 
 /** Deletes the evening. */
 export function forgetEvening(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  keepText(KEY, "");
 }
 
 /** How many of each dish, the most first. */

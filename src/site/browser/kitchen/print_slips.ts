@@ -1,6 +1,6 @@
 /**
  * Prints the slips of one order: each on a page of its own, as wide as the roll of paper and as long as its text, so that
- * nothing is cut off and no paper is lost (CSS Paged Media 3, section 7). The browser's own dialog follows.
+ * nothing is cut off and little paper is lost (CSS Paged Media 3, section 7). The browser's own dialog follows.
  *
  * A printer's margins are about 4 mm at 80 mm and 5 mm at 58 mm: the text is 72 mm and 48 mm wide. A driver that has other
  * paper scales or cuts pages by its own rules; the owner's guide tells how to set it.
@@ -9,28 +9,18 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Html } from "../../markup/html.ts";
-
-/** The width of the roll in millimetres. */
-export type PaperWidth = 80 | 58;
+import { keepText, keptText } from "../device/kept_text.ts";
 
 const WIDTH = "kitchen-paper";
 
-/** The width that this device prints. */
-export function paperWidth(): PaperWidth {
-  try {
-    return localStorage.getItem(WIDTH) === "58" ? 58 : 80;
-  } catch {
-    return 80;
-  }
+/** The width of the roll that this device prints, in millimetres. */
+export function paperWidth(): number {
+  return keptText(WIDTH) === "58" ? 58 : 80;
 }
 
-/** Keeps the width; without storage it stays 80 mm. */
+/** Keeps the width. */
 export function choosePaper(width: string): void {
-  try {
-    localStorage.setItem(WIDTH, width);
-  } catch {
-    // The guide says how to print without.
-  }
+  keepText(WIDTH, width);
 }
 
 const MM_IN_INCH = 25.4;
@@ -50,9 +40,10 @@ export function printSlips({ html }: Html): void {
   paper.dataset.width = `${width}`;
   paper.innerHTML = html;
   const rules = [...paper.querySelectorAll<HTMLElement>("[data-slip]")].map((slip) => {
-    const height = Math.ceil(slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH) + 2;
-    // A page that is wider than long would be turned.
-    return `@page ${slip.dataset.slip}{size:${width}mm ${Math.max(height, width + 1)}mm;margin:0}`;
+    const text = slip.getBoundingClientRect().height / PX_IN_INCH * MM_IN_INCH;
+    // A page that is wider than high would be printed on its side.
+    const height = Math.max(width, Math.ceil(text)) + 2;
+    return `@page ${slip.dataset.slip}{size:${width}mm ${height}mm;margin:0}`;
   });
   pages.replaceSync(rules.join(""));
   print();

@@ -8,11 +8,13 @@ import { METHODS, PAYMENT } from "../../../domain/orders/order_message.ts";
 import type { WrittenOrder } from "../../../domain/orders/read_message.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
 import { type Html, type HtmlValue, markup } from "../../markup/html.ts";
-import { lineProblemText, ticketProblemText } from "./ticket_words.ts";
+import { problemText } from "./ticket_words.ts";
 
 /** An answer, and the chat that it opens; without one it is copied. */
 export interface Answer {
   readonly text: string;
+  /** Whether it has a time that may be earlier or later. */
+  readonly hasTime: boolean;
   readonly chat: string | undefined;
 }
 
@@ -20,25 +22,29 @@ export interface Answer {
 export interface OpenTicket {
   readonly id: number;
   readonly ticket: KitchenTicket;
-  /** That it was there before, as a sentence. */
-  readonly repeats: string | undefined;
-  /** When its slips were printed, such as `20:31`. */
+  /** Whether the same order is on the screen already. */
+  readonly isSecond: boolean;
+  /** When the same order was printed before this one came, such as `20:31`. */
+  readonly before: string | undefined;
+  /** When its own slips were printed. */
   readonly printed: string | undefined;
   readonly answers: readonly Answer[];
 }
 
 /** The card of an order. */
 export function ticketHtml(open: OpenTicket): Html {
-  const { id, ticket, repeats, printed, answers } = open;
+  const { id, ticket, isSecond, before, printed, answers } = open;
   const { order, problems } = ticket;
-  const warnings = [...repeats ? [repeats] : [], ...problems.map(ticketProblemText)];
+  const repeats = before === undefined
+    ? isSecond && "Este pedido ya está en la pantalla: ¿llegó dos veces?"
+    : `Ya se imprimió a las ${before}: ¿es otro pedido, o llegó dos veces?`;
   const { isOrder } = order;
   return markup`
     <article class="ticket" id="ticket-${id}" tabindex="-1" aria-labelledby="ticket-${id}-h">
     <h2 id="ticket-${id}-h">${isOrder ? headingHtml(ticket) : "Texto sin pedido"}</h2>
     ${order.sent && markup`<p class="small">Enviado: ${order.sent}${order.sender && ` · ${order.sender}`}</p>`}
-    ${warnings.length > 0 && markup`<ul class="warnings">${warnings.map((text) => markup`<li>${text}</li>`)}</ul>`}
-    ${makesHtml(ticket, (line) => line.problems.map((each) => markup`<b class="wrong">${lineProblemText(each)}</b>`))}
+    ${warningsHtml([...repeats ? [repeats] : [], ...problems.map(problemText)])}
+    ${makesHtml(ticket, (line) => line.problems.map((each) => markup`<b class="wrong">${problemText(each)}</b>`))}
     ${isOrder && factsHtml(factsOf(ticket))}
     ${
     isOrder && markup`
@@ -51,11 +57,15 @@ export function ticketHtml(open: OpenTicket): Html {
     </article>`;
 }
 
-function answerHtml({ text, chat }: Answer, id: number, at: number): Html {
+function warningsHtml(texts: readonly string[]): HtmlValue {
+  return texts.length > 0 && markup`<ul class="warnings">${texts.map((text) => markup`<li>${text}</li>`)}</ul>`;
+}
+
+function answerHtml({ text, chat, hasTime }: Answer, id: number, at: number): Html {
   const key = `answer-${id}-${at}`;
   return markup`
     <div class="answer"><p id="${key}-t">${text}</p>${
-    at === 0 && markup`
+    hasTime && markup`
       <button type="button" class="chip" id="less-${id}" data-minutes="-5" data-of="${id}">5 min menos</button>
       <button type="button" class="chip" id="more-${id}" data-minutes="5" data-of="${id}">5 min más</button>`
   }${
@@ -103,8 +113,9 @@ function byHandHtml({ byHand }: WrittenOrder): HtmlValue {
 /** What the one who carries it must know, by label. */
 function factsOf({ order, alcohol }: KitchenTicket): [label: string, text: string][] {
   const { time, customer_name, address, contact_phone, subtotal, fee, due, delivery_method, cutlery, program } = order;
-  const dueText = due !== undefined &&
-    formatClp(due) + (delivery_method === "delivery" && fee === undefined ? " más el despacho" : "");
+  // The fee is still to be added.
+  const isOpen = delivery_method === "delivery" && fee === undefined;
+  const dueText = due !== undefined && formatClp(due) + (isOpen ? " más el despacho" : "");
   const facts: [string, string | false | undefined][] = [
     ["Para", time],
     ["Nombre", customer_name],
@@ -113,7 +124,7 @@ function factsOf({ order, alcohol }: KitchenTicket): [label: string, text: strin
     ["Subtotal", subtotal !== undefined && formatClp(subtotal)],
     ["Despacho", fee !== undefined && formatClp(fee)],
     ["A pagar", dueText],
-    ["Pago", paymentText(order)],
+    ["Pago", paymentText(order, isOpen)],
     ["Cubiertos", cutlery && "sí"],
     ["Alcohol", alcohol && "pedir carnet, +18"],
     ["Programa", program],
@@ -122,9 +133,9 @@ function factsOf({ order, alcohol }: KitchenTicket): [label: string, text: strin
 }
 
 /** "efectivo, con $40.000: vuelto $7.300". */
-function paymentText({ payment, cash_with, due }: WrittenOrder): string | undefined {
+function paymentText({ payment, cash_with, due }: WrittenOrder, isOpen: boolean): string | undefined {
   if (payment === undefined || cash_with === undefined) return payment && PAYMENT[payment];
-  const change = due !== undefined && cash_with >= due ? `: vuelto ${formatClp(cash_with - due)}` : "";
+  const change = due !== undefined && cash_with >= due && !isOpen ? `: vuelto ${formatClp(cash_with - due)}` : "";
   return `${PAYMENT[payment]}, con ${formatClp(cash_with)}${change}`;
 }
 
@@ -137,31 +148,32 @@ function factsHtml(facts: readonly (readonly [string, string])[]): Html {
 /** What is wrong with amounts: nothing for the kitchen's slip. */
 const AMOUNTS: ReadonlySet<string> = new Set(["subtotal", "due", "fee", "cash"]);
 
-/** The slips of an order, for the kitchen and for the bag. `at` is the time of printing; a second printing says so. */
-export function slipsHtml({ ticket, printed, repeats }: OpenTicket, restaurant: string, at: string): Html {
+/**
+ * The slips of an order, for the kitchen and for the bag. `at` is the time of printing; a second printing says so, by the
+ * same order too.
+ */
+export function slipsHtml({ ticket, printed, before }: OpenTicket, restaurant: string, at: string): Html {
   const { order, lines, problems } = ticket;
-  const told = (isOfAmounts: boolean) => {
-    const texts = problems.filter(({ kind }) => kind !== "other_day" && AMOUNTS.has(kind) === isOfAmounts)
-      .map(ticketProblemText);
-    return texts.length > 0 && markup`<ul class="warnings">${texts.map((text) => markup`<li>${text}</li>`)}</ul>`;
-  };
-  const isLater = problems.some(({ kind }) => kind === "other_day");
+  const hasTime = problems.some((problem) => "time" in problem);
+  const first = before ?? printed;
   const head = markup`
-    <h2>${headingHtml(ticket)}</h2>${
-    order.time !== undefined &&
-    markup`<p class="boxed"><strong>${isLater ? "PARA OTRO DÍA" : "Para"}: ${order.time}</strong></p>`
+    <h2>${headingHtml(ticket)}</h2>${first && markup`<p><strong>COPIA del papel de las ${first}</strong></p>`}${
+    order.time !== undefined && !hasTime && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`
   }`;
-  const copy = (printed !== undefined || repeats !== undefined) && markup`<p><strong>COPIA</strong></p>`;
   const priced = lines.map(({ written: { quantity, name, total } }) =>
     [`${quantity} x ${name}`, formatClp(total)] as const
   );
   return markup`
-    <section class="slip" data-slip="kitchen">${head}${copy}${told(false)}${
+    <section class="slip" data-slip="kitchen">${head}${
+    warningsHtml(problems.filter(({ kind }) => !AMOUNTS.has(kind)).map(problemText))
+  }${
     makesHtml(ticket, (line) =>
       line.problems.filter(({ kind }) => !/price|sum/.test(kind))
-        .map((each) => markup`<span class="boxed">${lineProblemText(each)}</span>`))
+        .map((each) => markup`<span class="boxed">${problemText(each)}</span>`))
   }<p class="small">Impreso a las ${at}</p></section>
-    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${copy}${told(true)}
+    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${
+    warningsHtml(problems.map(problemText))
+  }
     ${factsHtml(factsOf(ticket).filter(([label]) => label !== "Para"))}${factsHtml(priced)}
     ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}${byHandHtml(order)}
     <p class="small">Impreso a las ${at}</p></section>`;

@@ -3,24 +3,18 @@
  * @module
  */
 import type { LineProblem, TicketProblem } from "../../../domain/orders/kitchen_ticket.ts";
-import { withoutToday } from "../../../domain/menu/without_today.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
 
-type Words<Problem extends { readonly kind: string }> = {
-  readonly [Kind in Problem["kind"]]: (problem: Extract<Problem, { readonly kind: Kind }>) => string;
-};
+type Problem = LineProblem | TicketProblem;
 
-const LINE_WORDS: Words<LineProblem> = {
-  unknown: () => "No calza con la carta de hoy",
+const WORDS: { readonly [Kind in Problem["kind"]]: (problem: Extract<Problem, { readonly kind: Kind }>) => string } = {
+  unknown: () => "No calza con la carta",
   sold_out: ({ item }) => `Se acabó: ${item.name}`,
   option_sold_out: ({ option }) => `Se acabó: ${option}`,
-  price: ({ written, today }) => `Dice ${formatClp(written)} cada uno; hoy vale ${formatClp(today)}`,
+  price: ({ written, today }) => `Dice ${formatClp(written)} cada uno; vale ${formatClp(today)}`,
   sum: ({ written, right }) => `Dice ${formatClp(written)}; la cuenta da ${formatClp(right)}`,
   number: ({ written }) => `El Nº ${written} es otro plato`,
-  without_today: ({ names }) => names.length > 0 ? withoutToday(names, "es") : "Ya no falta lo que dice el mensaje",
-};
-
-const TICKET_WORDS: Words<TicketProblem> = {
+  without_today: ({ names }) => names.length > 0 ? `Va sin ${names.join(" ni ")}` : "Ya hay: puede ir completo",
   test: () => "PRUEBA: no preparar",
   other_restaurant: ({ name }) => `Este pedido es para ${name}`,
   incomplete: () => "Falta una parte del mensaje: pide que lo envíen de nuevo",
@@ -37,17 +31,12 @@ const TICKET_WORDS: Words<TicketProblem> = {
   due: ({ written, right }) => `Todo suma ${formatClp(right)}; dice ${formatClp(written)}`,
   fee: ({ commune, written, today }) =>
     today === undefined
-      ? `Hoy no se reparte en ${commune}`
-      : `Despacho a ${commune}: dice ${formatClp(written)}; hoy vale ${formatClp(today)}`,
-  cash: ({ due }) => `El efectivo no alcanza: son ${formatClp(due)}`,
+      ? `No repartimos en ${commune}`
+      : `Despacho a ${commune}: dice ${formatClp(written)}; vale ${formatClp(today)}`,
+  cash: () => "El efectivo no alcanza",
 };
 
-/** A problem of a line, without a full stop. */
-export function lineProblemText(problem: LineProblem): string {
-  return (LINE_WORDS[problem.kind] as (problem: LineProblem) => string)(problem);
-}
-
-/** A problem of an order, without a full stop. */
-export function ticketProblemText(problem: TicketProblem): string {
-  return (TICKET_WORDS[problem.kind] as (problem: TicketProblem) => string)(problem);
+/** A problem of an order or of one of its lines, without a full stop. */
+export function problemText(problem: Problem): string {
+  return (WORDS[problem.kind] as (problem: Problem) => string)(problem);
 }
