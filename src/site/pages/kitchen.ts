@@ -17,7 +17,9 @@ const WIDTHS = [80, 58];
 export const writeKitchenPage: PageWriter = (context) => ({
   title: TITLE,
   description: `${context.content.restaurant.name}: los pedidos que llegan por el chat, leídos y listos para imprimir.`,
-  headHtml: markup`<div class="page-head"><h1>${lettering(TITLE)}</h1><p data-seen role="status"></p></div>`,
+  headHtml: markup`<div class="page-head"><h1>${
+    lettering(TITLE)
+  }</h1><p data-seen role="status">Carta de hoy</p></div>`,
   lead: [{
     kind: "designed",
     html: markup`
@@ -30,7 +32,7 @@ export const writeKitchenPage: PageWriter = (context) => ({
       <button type="submit" class="button wide" hidden>Leer lo escrito</button></form>
       <p class="read" role="status" data-told></p>
       <div class="tickets" data-tickets></div>
-      <section aria-labelledby="evening-h"><h2 id="evening-h">La noche</h2><div data-evening></div></section>
+      <section aria-labelledby="evening-h"><h2 id="evening-h">La noche</h2><div data-evening><p>Nada impreso todavía.</p></div></section>
       <section class="choice" role="group" aria-labelledby="paper-h"><h2 id="paper-h">Papel</h2><div class="chips thirds">${
       WIDTHS.map((width) =>
         markup`<button type="button" class="chip" data-width="${width}" aria-pressed="false">${width} mm</button>`
