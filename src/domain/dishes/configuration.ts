@@ -10,6 +10,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
 import { type Allergen, ALLERGENS, type Diet, DIETS } from "../../schemas/allergens_and_diets.ts";
 import { suits } from "../menu/diet.ts";
+import { listText } from "../text/list_text.ts";
 
 /** Portions of an extra. */
 export interface Extra {
@@ -165,8 +166,6 @@ function writeExtra({ ingredient, times }: Extra): string {
 
 /** `a, b y c`; `y` becomes `e` before the sound of i. */
 function writeList(words: readonly string[], joiner: "y" | "ni"): string {
-  if (words.length < 2) return words.join("");
-  const last = words.at(-1)!;
-  const sign = joiner === "y" && /^h?[ií](?!e)/i.test(last) ? "e" : joiner;
-  return `${words.slice(0, -1).join(", ")} ${sign} ${last}`;
+  const sign = joiner === "y" && /^h?[ií](?!e)/i.test(words.at(-1) ?? "") ? "e" : joiner;
+  return listText(words, sign);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
+import { listText } from "../text/list_text.ts";
 
 const WORDS: Readonly<Record<Language, { readonly without: string; readonly last: string }>> = {
   es: { without: "Hoy sin", last: "ni" },
@@ -13,6 +14,5 @@ const WORDS: Readonly<Record<Language, { readonly without: string; readonly last
 /** The phrase, without a full stop. */
 export function withoutToday(names: readonly string[], language: Language): string {
   const { without, last } = WORDS[language];
-  const list = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
-  return `${without} ${list}`;
+  return `${without} ${listText(names, last)}`;
 }

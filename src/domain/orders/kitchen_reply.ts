@@ -13,6 +13,7 @@ import type { LocalInstant } from "../hours/local_time.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "../search/read_query.ts";
 import { formatClp } from "../text/clp.ts";
+import { listText } from "../text/list_text.ts";
 import type { KitchenTicket, TicketLine } from "./kitchen_ticket.ts";
 import { alternativesTo } from "./order.ts";
 import { minutesFor, type OrderRules } from "./order_terms.ts";
@@ -83,8 +84,8 @@ export function soldOutReply(
         ) && leftOut(line).every((id) => !other.ingredients.includes(id));
       const offers = alternativesTo(index, first, isFit).flatMap((other) => offerOf(line, gone, other, index) ?? []);
       const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
-      const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listOf(listed, "o")}.`;
-      sentences.push(`Se nos acabó: ${listOf(gone.map(({ name }) => name), "y")}. ${like}`);
+      const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listText(listed, "o")}.`;
+      sentences.push(`Se nos acabó: ${listText(gone.map(({ name }) => name), "y")}. ${like}`);
       if (offers[0]) return { ...offers[0], quantity };
     }
     return quote && line.problems.every(({ kind }) => !/sold_out|unknown/.test(kind))
@@ -132,8 +133,4 @@ function offerOf(
     }
   }
   return undefined;
-}
-
-function listOf(texts: readonly string[], joiner: "o" | "y"): string {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${joiner} ${texts.at(-1)}`;
 }

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { formatClp, priceText } from "../../../src/domain/text/clp.ts";
 import { suitedDiets, suits } from "../../../src/domain/menu/diet.ts";
 import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
+import { listText } from "../../../src/domain/text/list_text.ts";
 import { nearestWord } from "../../../src/domain/text/nearest_word.ts";
 import { plainText } from "../../../src/domain/text/plain_text.ts";
 import { viewDeliveryLinks, viewRestaurant } from "../../../src/domain/restaurant/restaurant_view.ts";
@@ -144,6 +145,18 @@ export const TEXT_PROPERTIES: readonly Property[] = [
     const areas = [{ commune: "Ñuñoa", delivery_fee_clp: 1_500, minimum_clp: 9_000, minutes: 35 }];
     assertEquals(view, { platform_a: a, platform_b: b, platform_c: c, messaging: view.messaging, areas });
   }),
+  property(
+    "listText() names every text once, with one joiner before the last",
+    100,
+    [fc.array(word, { maxLength: 6 })],
+    (
+      words,
+    ) => {
+      const read = listText(words, "|").split(/, | \| /);
+      assertEquals(words.length === 0 ? [] : read, words);
+      assertEquals(listText(words, "|").split("|").length, words.length > 1 ? 2 : 1);
+    },
+  ),
   property("mentionsAllergy() finds a listed word between any others, in any case", 200, [
     hostileText(60),
     fc.constantFrom("alergia", "ALÉRGICA", "Allergy", "intolerante", "celíaco", "anafilaxia"),
