@@ -32,7 +32,7 @@ import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/t
 interface Pasted {
   readonly id: number;
   readonly order: WrittenOrder;
-  /** When the same code was printed this evening, before this one was. */
+  /** Once it is printed: when the same code had been printed this evening. */
   before: string | undefined;
   printed: string | undefined;
   /** Minutes more or less than usual. */
@@ -79,10 +79,10 @@ function menuFor(local: string | undefined): MenuIndex {
 
 function openTicket(each: Pasted, evening = readEvening(now())): OpenTicket {
   const { id, order, printed, extra } = each;
+  const before = printed === undefined ? evening.findLast(({ code }) => code === order.code)?.at : each.before;
   const ticket = kitchenTicket(order, { ...data, now: now(), menuAt: menuFor });
-  if (printed === undefined) each.before = evening.findLast(({ code }) => code === order.code)?.at;
   const isSecond = pasted.some((other) => other.id < id && other.order.code === order.code) && order.code !== undefined;
-  return { id, ticket, isSecond, before: each.before, printed, answers: answersTo(ticket, extra) };
+  return { id, ticket, isSecond, before, printed, answers: answersTo(ticket, extra) };
 }
 
 /** What the kitchen may answer: that it was received, and what has run out. */
@@ -157,6 +157,7 @@ function printTicket(id: number): void {
   const open = openTicket(found);
   const at = wallTime(now());
   if (found.printed === undefined) addPrinted(open.ticket, now());
+  found.before = open.before;
   found.printed = at;
   printSlips(slipsHtml(open, data.restaurant, at));
   show();
