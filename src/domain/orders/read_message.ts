@@ -3,8 +3,8 @@
  *
  * The lines of a message have one order. A line that is none of them, comes out of order, or goes on after its end, stands
  * as it was written (`byHand`); nothing is dropped. What a sender adds later belongs to that sender's last order, whatever
- * others write meanwhile. Reads several messages at once, with what WhatsApp and its exports put
- * before each, quoted replies, broken lines, and marks that were changed or lost.
+ * others write meanwhile. Reads several messages at once, with what WhatsApp and its exports put before each, quoted
+ * replies, broken lines, and marks that were changed or lost.
  * @module
  */
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
@@ -219,7 +219,7 @@ interface ByHand {
 class Reading {
   #heading: RegExpExecArray | undefined;
   #step = -1;
-  /** Whether the last line was not read. */
+  /** Whether a line below the last dish was not read: what follows may belong to it. */
   #isUnsure = false;
   readonly #lines: WrittenLine[] = [];
   readonly #groups = new Map<Step, RegExpExecArray>();
