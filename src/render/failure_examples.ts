@@ -42,6 +42,9 @@ const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) =>
       : [OrderRequest, { items: "two pizzas", delivery_method: "pickup" }];
     return { errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
   },
+  invalid_edits: () => ({
+    errors: [{ pointer: "/menu/items/margherita/price", message: "El precio de «Margherita» no termina en cero" }],
+  }),
   invalid_change: () => ({ errors: [{ pointer: "/until", message: "Esa hora ya pasó: elige una que venga" }] }),
   invalid_order: (_route, { content }) => {
     const order = refusedOrder(content);

@@ -24,6 +24,7 @@ import { AskedMethod, OrderTimes } from "./order_times.ts";
 import * as registration from "./registration.ts";
 import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
+import * as edits from "./edits.ts";
 import * as owner from "./owner.ts";
 import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
 import { AskedChange, Tonight } from "./tonight.ts";
@@ -111,6 +112,12 @@ export const OWNER_SCHEMAS = {
   AskedChange,
   ChangeMade: owner.ChangeMade,
   ChangeUndone: owner.ChangeUndone,
+  EditsView: edits.EditsView,
+  AskedEdits: edits.AskedEdits,
+  EditsPreview: edits.EditsPreview,
+  EditsPublished: edits.EditsPublished,
+  SentPhoto: edits.SentPhoto,
+  KeptPhoto: edits.KeptPhoto,
 } as const;
 
 /** Every wire schema. */

@@ -225,6 +225,11 @@ export const STORE_KEYS = {
   rate_counts: ["process", "limit"],
   readiness: [],
   tonight: [],
+  edits: [],
+  edit: ["subject"],
+  publication: ["revision"],
+  draft: ["id"],
+  photo: ["name"],
   owner: [],
 } as const;
 

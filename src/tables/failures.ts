@@ -36,6 +36,7 @@ export type Failure =
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
   | { readonly kind: "invalid_change"; readonly errors: readonly ErrorDetail[] }
+  | { readonly kind: "invalid_edits"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "unknown_change" }
   | { readonly kind: "bad_credential" } & Challenge
   | { readonly kind: "credential_required" } & Challenge
@@ -180,6 +181,12 @@ const FAILURES: FailureRows<Failure> = {
     422,
     ({ errors }) => errors.map(({ message }) => message).join(". "),
     'Correct what "errors" lists; tonight\'s list names dishes, ingredients and times',
+    ({ errors }) => ({ errors }),
+  ],
+  invalid_edits: [
+    422,
+    ({ errors }) => errors.map(({ message }) => message).join(". "),
+    'Correct what "errors" lists, and send all again: nothing was published',
     ({ errors }) => ({ errors }),
   ],
   unknown_change: [404, "No change with this id holds", "Read tonight's list again: it may have ended or been undone"],
