@@ -1,0 +1,134 @@
+/**
+ * What the owner's page and programs send and read to change the content itself: prices, dishes, days, communes. Texts
+ * are in Spanish, for the owner.
+ * @module
+ */
+import * as v from "valibot";
+import { described, optional, optionalText, text } from "./described.ts";
+import type { ContentFiles } from "./content/content.ts";
+
+/** The most edits in one publication, and the most in force. */
+export const MAX_EDITS = { once: 100, inForce: 600 } as const;
+
+/** The largest photo, in bytes: in Base64 it fits into a body. */
+export const MAX_PHOTO_BYTES = 45_000;
+
+const Moment = text("RFC 3339 date and time, with the offset of the restaurant's clocks");
+
+/** A new value of one part of the content. */
+export const Edit = v.strictObject({
+  subject: text(
+    "JSON Pointer to the part, where a list has the entry's id, date or name in place of an index, such as " +
+      "/menu/items/margherita/price",
+    v.maxLength(300),
+  ),
+  value: optional(v.unknown(), "What it becomes, as the content files write it; absent: it goes"),
+  was: optional(v.unknown(), "What it was when it was read; absent: there was nothing"),
+});
+
+/** A new value of one part of the content. */
+export type Edit = v.InferOutput<typeof Edit>;
+
+/** What the owner wants to publish. */
+export const AskedEdits = v.strictObject({
+  edits: v.pipe(v.array(Edit), v.minLength(1), v.maxLength(MAX_EDITS.once)),
+  sure: optional(v.array(v.string()), "Subjects of the questions of the preview to which the owner said yes"),
+  draft: optionalText("Id of the draft that these edits come from; it ends with the publication"),
+});
+
+/** What the owner wants to publish. */
+export type AskedEdits = v.InferOutput<typeof AskedEdits>;
+
+/** What an edit does, in words. */
+const EditText = v.strictObject({
+  subject: v.string(),
+  text: text('What changes, such as "Margherita: precio"'),
+  before: text("In words; empty: nothing"),
+  after: text("In words; empty: nothing"),
+});
+
+/** What an edit does, in words. */
+export type EditText = v.InferOutput<typeof EditText>;
+
+const Told = v.strictObject({ subject: v.string(), text: v.string() });
+
+/** What would be published. */
+export const EditsPreview = v.strictObject({
+  changes: v.array(EditText),
+  problems: described(v.array(Told), "Why nothing of it can be published, in the sentences of a build"),
+  questions: described(v.array(Told), "What is unlikely and must be confirmed in `sure`"),
+  allergens: described(v.array(Told), "What the changed dishes declare afterwards, where that differs"),
+  dishes: described(v.array(v.strictObject({ id: v.string(), html: v.string() })), "How changed dishes will look"),
+});
+
+/** What would be published. */
+export type EditsPreview = v.InferOutput<typeof EditsPreview>;
+
+/** A draft of a program of the owner. */
+const DraftView = v.strictObject({
+  id: v.string(),
+  by: text("The program"),
+  at: Moment,
+  at_text: v.string(),
+  edits: v.array(Edit),
+  changes: v.array(EditText),
+});
+
+/** A draft of a program of the owner. */
+export type DraftView = v.InferOutput<typeof DraftView>;
+
+/** A publication. */
+const PublicationView = v.strictObject({
+  id: text("For undo"),
+  at: Moment,
+  at_text: v.string(),
+  by: v.string(),
+  changes: v.array(EditText),
+  can_undo: described(v.boolean(), "False once one of its parts has changed again"),
+});
+
+/** The content with the edits in force, and what became of them. */
+export const EditsView = v.strictObject({
+  at: Moment,
+  as_of: optional(Moment, "The store does not answer: the edits are as they were then, and none can be made"),
+  files: described(v.custom<ContentFiles>(() => true), "The content files with the edits in force"),
+  in_force: described(
+    v.array(v.strictObject({
+      ...EditText.entries,
+      by: v.string(),
+      at_text: v.string(),
+      file: optionalText("In words what the files say now, if a newer build changed it too; the owner chooses"),
+      file_value: v.optional(v.unknown()),
+    })),
+    "Every part that differs from the files: `before` is what they said when it was changed",
+  ),
+  dropped: described(v.array(Told), "Edits that have no place in the files any more, or that their check refuses"),
+  untranslated: described(v.array(Told), "Texts whose English is the Spanish one"),
+  drafts: v.array(DraftView),
+  history: described(v.array(PublicationView), "The latest first"),
+});
+
+/** The content with the edits in force. */
+export type EditsView = v.InferOutput<typeof EditsView>;
+
+/** The answer to a publication or an undo. */
+export const EditsPublished = v.strictObject({
+  id: text("Of the publication; empty if nothing differed"),
+  /** To read back what guests see. */
+  live: v.strictObject({ path: v.string(), digest: text("SHA-256 of the document at that path, in hexadecimal") }),
+  view: EditsView,
+});
+
+/** The answer to a publication or an undo. */
+export type EditsPublished = v.InferOutput<typeof EditsPublished>;
+
+/** A photo for a dish. */
+export const SentPhoto = v.strictObject({
+  webp: text("A WebP image in Base64", v.base64(), v.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)),
+});
+
+/** The answer to a photo: its name, for the `photo` of a dish. Without a publication that names it, it goes in a day. */
+export const KeptPhoto = v.strictObject({ photo: v.string() });
+
+/** The answer to a photo. */
+export type KeptPhoto = v.InferOutput<typeof KeptPhoto>;
