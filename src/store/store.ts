@@ -228,7 +228,7 @@ export const STORE_KEYS = {
   edits: [],
   edit: ["subject"],
   publication: ["revision"],
-  draft: ["id"],
+  drafts: [],
   photo: ["name"],
   owner: [],
 } as const;

@@ -1,0 +1,115 @@
+/**
+ * The content files with the owner's edits: those that have a place in them, and that the check of a build accepts.
+ * @module
+ */
+import { checkContent } from "../check/check_content.ts";
+import { isObject } from "../leaves/json_object.ts";
+import type { ContentFiles } from "../schemas/content/content.ts";
+import type { Edit } from "../schemas/edits.ts";
+import { isPlace, LIST_KEYS, stepsOf, valueAt, withValue } from "./subject.ts";
+
+/** An edit as the store holds it. */
+export interface StoredEdit extends Pick<Edit, "subject" | "value"> {
+  /** What the files said when the owner changed it; absent: nothing. */
+  readonly base?: unknown;
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The publication, and its place in it. */
+  readonly order: readonly [publication: number, at: number];
+}
+
+/** What an edit has to have to be applied. */
+type Applied = Pick<StoredEdit, "subject" | "value" | "order">;
+
+/** Photos by the name that a dish has for them. */
+export type EditedPhotos = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+
+/** A sentence about a part of the content. */
+export interface Told {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Files with edits. */
+export interface Edited<E extends Applied> {
+  readonly files: ContentFiles;
+  /** Those that make a difference. */
+  readonly inForce: readonly E[];
+  /** Those that have no place, or that the check refuses. */
+  readonly dropped: readonly E[];
+}
+
+/** Puts edits into the files: what is whole before its parts, and the order of the dishes last. */
+export function applyEdits<E extends Applied>(files: ContentFiles, edits: readonly E[]): Edited<E> {
+  const [inForce, dropped]: [E[], E[]] = [[], []];
+  const all = edits.map((edit) => ({ edit, steps: stepsOf(edit.subject) ?? [] })).sort((a, b) =>
+    Number(isPlace(a.steps)) - Number(isPlace(b.steps)) || a.steps.length - b.steps.length ||
+    a.edit.order[0] - b.edit.order[0] || a.edit.order[1] - b.edit.order[1]
+  );
+  let edited = files;
+  for (const { edit, steps } of all) {
+    const next = steps.length === 0 ? undefined : withValue(edited, steps, edit.value);
+    if (next === undefined) dropped.push(edit);
+    else if (!isSame(valueAt(edited, steps), edit.value)) {
+      edited = next;
+      inForce.push(edit);
+    }
+  }
+  return { files: edited, inForce, dropped };
+}
+
+/** The same, without those that the check refuses: a newer build may leave no room for them. */
+export function fitEdits<E extends Applied>(files: ContentFiles, edits: readonly E[], photos: EditedPhotos): Edited<E> {
+  const fits = (some: readonly E[]) => problemsOf(applyEdits(files, some).files, files, photos).length === 0;
+  function keep(before: readonly E[], some: readonly E[]): readonly E[] {
+    if (some.length === 0 || fits([...before, ...some])) return some;
+    if (some.length === 1) return [];
+    const half = some.length >> 1;
+    const first = keep(before, some.slice(0, half));
+    return [...first, ...keep([...before, ...first], some.slice(half))];
+  }
+  const kept = keep([], edits);
+  const applied = applyEdits(files, kept);
+  return { ...applied, dropped: [...applied.dropped, ...edits.filter((edit) => !kept.includes(edit))] };
+}
+
+/** What the check of a build says of edited files. @param built Those that it has accepted, with their photos. */
+export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: EditedPhotos): Told[] {
+  const accepted = new Set(built.menu.items.map(({ photo }) => photo));
+  const items = edited.menu.items.map(({ photo, ...item }) =>
+    photo === undefined || accepted.has(photo) ? item : { ...item, photo }
+  );
+  const files = { ...edited, menu: { ...edited.menu, items } };
+  const used = items.flatMap((item) => "photo" in item && Object.hasOwn(photos, item.photo) ? [item.photo] : []);
+  const texts = Object.entries(files).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]);
+  const checked = checkContent(
+    Object.fromEntries(texts),
+    Object.fromEntries(used.map((name) => [name, photos[name]!])),
+  );
+  return checked.ok ? [] : checked.error.map(({ file, pointer, message }) => ({
+    subject: subjectAt(files, file.replace(".json", ""), pointer),
+    text: message,
+  }));
+}
+
+/** Whether two JSON values are the same. The order of members says nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+}
+
+/** The subject of a pointer that has indexes. */
+function subjectAt(files: object, file: string, pointer: string): string {
+  let [here, list]: [unknown, string] = [(files as Record<string, unknown>)[file], ""];
+  const steps = pointer.split("/").slice(1).map((step) => {
+    const next = (here as Record<string, unknown> | undefined)?.[step];
+    const name = Array.isArray(here) && isObject(next) ? next[LIST_KEYS[list]!] : step;
+    [here, list] = [next, step];
+    return String(name ?? step);
+  });
+  return `/${[file, ...steps].join("/")}`;
+}

@@ -1,0 +1,206 @@
+/**
+ * The owner's edits as this process knows them. Each is an entry of its own; one more names the last publication, so a
+ * look costs one read until somebody publishes. A write holds for the publication that it read.
+ *
+ * Without the store the process keeps what it has read. So it does if the entries are gone: somebody lost them, and the
+ * next publication writes them all again. Leaves out who may write, and what the edits do.
+ * @module
+ */
+import type { Log } from "../leaves/log.ts";
+import { DAY_MS } from "../leaves/duration.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
+import type { EditText } from "../schemas/edits.ts";
+import { changeEntry } from "../store/entry_change.ts";
+import type { Store, StoreKey } from "../store/store.ts";
+import type { Failure, Outcome } from "../tables/failures.ts";
+import type { Knowledge } from "../tonight/known_changes.ts";
+import type { EditedPhotos, StoredEdit } from "./fit_edits.ts";
+
+/** A publication: one revision of the edits. */
+export interface Publication {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly by: string;
+  /** In the words of then. */
+  readonly changes: readonly EditText[];
+  /** The edits afterwards, of each subject that it changed; absent ones ended. */
+  readonly set: readonly StoredEdit[];
+  /** Those before. */
+  readonly before: readonly StoredEdit[];
+}
+
+/** A publication to write, with the photos that it names. */
+type Planned = Omit<Publication, "id"> & { readonly photos: EditedPhotos };
+
+/** What names the last publication. */
+interface Head {
+  readonly last: number;
+  readonly at: number;
+  /** The kept publications, the latest first. */
+  readonly publications: readonly number[];
+}
+
+/** The owner's edits, as the process knows them. */
+export type KnownEdits = ReturnType<typeof createKnownEdits>;
+
+/** The outside world that this needs. */
+interface KnownEditsDeps {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Writes a line of the log. Absent: no log. */
+  readonly log?: Log | undefined;
+}
+
+const HEAD = ["edits"] as const;
+
+const NOTHING: Head = { last: 0, at: 0, publications: [] };
+
+/** How many publications can be undone. */
+const KEPT = 50;
+
+/** How long a photo waits for its publication, in milliseconds. */
+const PHOTO_WAITS_MS = DAY_MS;
+
+/** A photo is named by its digest. */
+const PHOTO_NAME = /\b[0-9a-f]{32}\.webp\b/g;
+
+/** Begins without knowing anything. */
+export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
+  let head = NOTHING;
+  let edits: readonly StoredEdit[] = [];
+  let photos: EditedPhotos = {};
+  let knowledge: Knowledge = { kind: "unread" };
+  let readAt = 0;
+  let isLost = false;
+
+  /** Whether the process knows what the store has. */
+  async function refresh(): Promise<boolean> {
+    const found = await store.get<Head>(HEAD);
+    if (!found.ok) return false;
+    const newer = found.value?.value ?? NOTHING;
+    if (newer.last < head.last) {
+      if (!isLost) log?.("error", "edits_lost", { kept: edits.length });
+      return !(isLost = true);
+    }
+    if (newer.last > head.last) {
+      const listed = await store.list<StoredEdit>("edit");
+      if (!listed.ok) return false;
+      const all = listed.value.map(({ value }) => value);
+      const named = await readPhotos(all);
+      if (named === undefined) return false;
+      [head, edits, photos] = [newer, all, named];
+    }
+    isLost = false;
+    return true;
+  }
+
+  /** The photos that edits name; undefined if the store does not answer. */
+  async function readPhotos(edits: readonly Pick<StoredEdit, "value">[]): Promise<EditedPhotos | undefined> {
+    const found: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const name of photosIn(edits)) {
+      const photo = photos[name]
+        ? ok({ value: photos[name] })
+        : await store.get<Uint8Array<ArrayBuffer>>(photoKey(name));
+      if (!photo.ok) return undefined;
+      if (photo.value) found[name] = photo.value.value;
+    }
+    return found;
+  }
+
+  async function read(): Promise<void> {
+    if (await refresh()) {
+      readAt = now();
+      knowledge = { kind: "fresh" };
+    } else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
+  }
+
+  async function readPublications(): Outcome<readonly Publication[]> {
+    const listed = await store.list<Publication>("publication");
+    return listed.ok ? ok(listed.value.map(({ value }) => value).sort((a, b) => b.id - a.id)) : listed;
+  }
+
+  return {
+    read,
+    knowledge: () => knowledge,
+    /** The last publication; 0 if there is none. */
+    last: () => head.last,
+    /** When the edits became what they are, in epoch milliseconds. */
+    changedAt: () => head.at,
+    edits: () => edits,
+    photos: () => photos,
+    readPhotos,
+    publications: readPublications,
+    /** Keeps a photo until a publication names it. */
+    keepPhoto: (name: string, bytes: Uint8Array) =>
+      store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] }),
+    /**
+     * Writes a publication. `plan` makes it from the edits of the moment; undefined: there is nothing to write.
+     *
+     * @returns Its number, 0 without one.
+     */
+    async publish(plan: (edits: readonly StoredEdit[], id: number) => Outcome<Planned | undefined>): Outcome<number> {
+      const kept = await readPublications();
+      if (!kept.ok) return kept;
+      const done = await changeEntry<Head, Result<number, Failure>>(store, HEAD, async (found) => {
+        if (!(await refresh()) && !isLost) return { answer: err({ kind: "store_unavailable" }) };
+        // In place of lost entries, what is known of them.
+        const present = found && found.last >= head.last ? found : head;
+        const id = present.last + 1;
+        const planned = await plan(edits, id);
+        if (!planned.ok || planned.value === undefined) return { answer: planned.ok ? ok(0) : planned };
+        return { commit: commitOf({ ...planned.value, id }, present, edits, kept.value, isLost), answer: ok(id) };
+      });
+      if (done.ok && done.value.ok) await read();
+      return done.ok ? done.value : done;
+    },
+  };
+}
+
+/** Everything that a publication writes and removes. */
+function commitOf(
+  { photos, ...publication }: Planned & { readonly id: number },
+  present: Head,
+  edits: readonly StoredEdit[],
+  kept: readonly Publication[],
+  isLost: boolean,
+) {
+  const { id, at, set, before } = publication;
+  const ids = [id, ...present.publications].slice(0, KEPT);
+  const after = [...edits.filter(({ subject }) => before.every((edit) => edit.subject !== subject)), ...set];
+  const gone = before.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
+  const [stay, ended] = [kept.filter((each) => ids.includes(each.id)), kept.filter((each) => !ids.includes(each.id))];
+  const photosOf = (publications: readonly Publication[]) =>
+    photosIn(publications.flatMap((each) => [...each.set, ...each.before]));
+  // What an undo would bring back keeps its photos.
+  const used = new Set([...photosOf([...stay, { ...publication }]), ...photosIn(after)]);
+  return {
+    set: [
+      { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
+      { key: publicationKey(id), value: publication },
+      ...(isLost ? after : set).map((edit) => ({ key: editKey(edit), value: edit })),
+      ...Object.entries(photos).map(([name, value]) => ({ key: photoKey(name), value })),
+    ],
+    remove: [
+      ...gone.map(editKey),
+      ...ended.map((each) => publicationKey(each.id)),
+      ...photosOf(ended).filter((name) => !used.has(name)).map(photoKey),
+    ],
+  };
+}
+
+function photosIn(edits: readonly Pick<StoredEdit, "value">[]): string[] {
+  return [...new Set(JSON.stringify(edits.map(({ value }) => value)).match(PHOTO_NAME))];
+}
+
+function editKey({ subject }: Pick<StoredEdit, "subject">): StoreKey {
+  return ["edit", subject];
+}
+
+function publicationKey(id: number): StoreKey {
+  return ["publication", id];
+}
+
+function photoKey(name: string): StoreKey {
+  return ["photo", name];
+}
