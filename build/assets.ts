@@ -17,7 +17,7 @@ import { iconSvg, PALETTE, socialCardSvg } from "../src/site/drawings/drawings.t
 import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
-import type { Photos } from "./content/photos.ts";
+import type { Photos } from "../src/check/photo_rules.ts";
 import { dishImages } from "./dish_images.ts";
 import { readLicences } from "./licences.ts";
 import { type Png, renderPng } from "./render_png.ts";

@@ -12,10 +12,11 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { formatProblems } from "../src/check/problem.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
-import { formatProblems, loadContent } from "./content.ts";
+import { loadContent } from "./content.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";

@@ -8,8 +8,8 @@ import type { Asset, DishImage } from "../src/site/frame/assets.ts";
 import { dishImageSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { drawnDish } from "../src/site/drawings/draw_dish.ts";
 import { PALETTE } from "../src/site/drawings/drawings.ts";
-import type { Photos } from "./content/photos.ts";
-import { webpSize } from "./content/webp_size.ts";
+import type { Photos } from "../src/check/photo_rules.ts";
+import { webpSize } from "../src/check/webp_size.ts";
 import { type Png, renderPng } from "./render_png.ts";
 
 /** Width and height of a drawing, in pixels. */

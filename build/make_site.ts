@@ -2,6 +2,7 @@
  * Makes the contents of `static/` in memory: the rendered documents, the code, and the manifest of both.
  * @module
  */
+import { formatProblems } from "../src/check/problem.ts";
 import { LANGUAGES } from "../src/leaves/language.ts";
 import { err, ok } from "../src/leaves/result.ts";
 import { MENU_VIEW_FILE } from "../src/mcp/app/menu_view_uri.ts";
@@ -19,7 +20,7 @@ import { pageId } from "../src/tables/page_routes.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
 import { doCostlyWork, forgetOldWork } from "./costly_work.ts";
-import { formatProblems, loadContent } from "./content.ts";
+import { loadContent } from "./content.ts";
 import { readPhotos } from "./content/photos.ts";
 import { formatLicences, readLicences } from "./licences.ts";
 import { bundleMenuView } from "./menu_view.ts";

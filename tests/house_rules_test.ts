@@ -24,8 +24,8 @@ Deno.test("Only main.ts reads the clock and makes randomness in the runtime", ()
   assertEquals(offenders(runtime, ({ code }) => forbidden.test(code)), []);
 });
 
-Deno.test("The domain is pure: no Request, Response, Deno or fetch", () => {
-  const domain = SRC.filter(({ path }) => path.startsWith("src/domain/"));
+Deno.test("The domain and the check of the content are pure: no Request, Response, Deno or fetch", () => {
+  const domain = SRC.filter(({ path }) => /^src\/(?:check|domain)\//.test(path));
   const impure = /\b(?:Request|Response|Deno|fetch)\b(?!:)/;
   assertEquals(offenders(domain, ({ code }) => impure.test(code.replace(/Order\w*Request/g, ""))), []);
 });

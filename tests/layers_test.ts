@@ -18,6 +18,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["domain/restaurant/"],
   ["domain/orders/"],
   ["tables/", "routes.ts"],
+  ["check/"],
   ["store/"],
   ["http/"],
   ["identity/"],

@@ -1,6 +1,6 @@
 /**
  * The content of the tests: a copy of the project's original content, so that a change in `src/content/` breaks no
- * test. `tests/build/content_test.ts` holds it to the loader's checks, which take most of the time of a load.
+ * test. `tests/check/content_test.ts` holds it to the loader's checks, which take most of the time of a load.
  * @module
  */
 import { completeMenu } from "../src/domain/menu/complete_menu.ts";

@@ -2,13 +2,8 @@
  * Reads the owner's photos: the folder `photos/` of the content.
  * @module
  */
+import { PHOTO_FOLDER, type Photos } from "../../src/check/photo_rules.ts";
 import { folderUrl, readFolder } from "./folder.ts";
-
-/** The folder, below that of the content. */
-export const PHOTO_FOLDER = "photos";
-
-/** The photos by file name. */
-export type Photos = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /** Reads the photos of a folder of content. */
 export function readPhotos(contentDir: string | URL): Promise<Photos> {

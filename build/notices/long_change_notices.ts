@@ -7,8 +7,8 @@ import { DAY_MS } from "../../src/leaves/duration.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import type { MadeChange } from "../../src/tonight/made_change.ts";
-import { parseJsonSource } from "../content/json_source.ts";
-import type { Path } from "../content/problem.ts";
+import { parseJsonSource } from "../../src/check/json_source.ts";
+import type { Path } from "../../src/check/problem.ts";
 
 /** Days after which a change is no longer one of tonight. */
 const LONG_DAYS = 7;

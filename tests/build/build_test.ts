@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { chooseOrigin } from "../../build/build.ts";
-import { checkContent } from "../../build/content.ts";
+import { checkContent } from "../../src/check/check_content.ts";
 import { readConfig } from "../../src/config.ts";
 import { once } from "../../src/leaves/once.ts";
 import { sha256 } from "../../src/leaves/sha256.ts";

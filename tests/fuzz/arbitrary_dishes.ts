@@ -3,10 +3,10 @@
  * @module
  */
 import fc from "fast-check";
-import { checkNameRules } from "../../build/content/name_rules.ts";
-import { checkOptionGroupLists } from "../../build/content/option_group_lists.ts";
-import { checkOptionRules } from "../../build/content/option_rules.ts";
-import { Part } from "../../build/content/part.ts";
+import { checkNameRules } from "../../src/check/name_rules.ts";
+import { checkOptionGroupLists } from "../../src/check/option_group_lists.ts";
+import { checkOptionRules } from "../../src/check/option_rules.ts";
+import { Part } from "../../src/check/part.ts";
 import { completeMenu } from "../../src/domain/menu/complete_menu.ts";
 import type { AskedDish } from "../../src/domain/dishes/configure.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";

@@ -5,8 +5,8 @@
  * @module
  */
 import fc from "fast-check";
-import { checkHoursRules } from "../../../build/content/hours_rules.ts";
-import { Part } from "../../../build/content/part.ts";
+import { checkHoursRules } from "../../../src/check/hours_rules.ts";
+import { Part } from "../../../src/check/part.ts";
 import { loadContent } from "../../../build/content.ts";
 import { dateIn } from "../../../src/domain/hours/zone_offsets.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";

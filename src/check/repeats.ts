@@ -2,8 +2,8 @@
  * Finds what stands twice in a list whose entries must differ.
  * @module
  */
-import { LANGUAGES } from "../../src/leaves/language.ts";
-import { foldText } from "../../src/domain/text/fold_text.ts";
+import { LANGUAGES } from "../leaves/language.ts";
+import { foldText } from "../domain/text/fold_text.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 

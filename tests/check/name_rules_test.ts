@@ -1,9 +1,9 @@
 /** The build refuses a menu in which a dish with a change would not read back by its written name. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { checkContent } from "../../../build/content.ts";
-import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
-import { readLine } from "../../../src/domain/orders/read_line.ts";
-import { sampleFiles } from "../../sample_content.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import { readLine } from "../../src/domain/orders/read_line.ts";
+import { sampleFiles } from "../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 
 /** The messages about names after a change of the menu and of the ingredients. */

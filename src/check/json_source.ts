@@ -5,7 +5,7 @@
  * recovery: it stops at the first syntax error.
  * @module
  */
-import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { err, ok, type Result } from "../leaves/result.ts";
 import type { Path } from "./problem.ts";
 
 /** A JSON value and the lines of its parts. */

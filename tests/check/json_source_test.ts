@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { parseJsonSource } from "../../../build/content/json_source.ts";
+import { parseJsonSource } from "../../src/check/json_source.ts";
 
 function valueOf(text: string): { ok: boolean; value?: unknown } {
   const parsed = parseJsonSource(text);

@@ -3,17 +3,19 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { checkContent, type ContentProblem, formatProblems, loadContent } from "../../build/content.ts";
-import { TOLD_ISSUE_TYPES } from "../../build/content/schema_rules.ts";
+import { loadContent } from "../../build/content.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import { type ContentProblem, formatProblems } from "../../src/check/problem.ts";
+import { TOLD_ISSUE_TYPES } from "../../src/check/schema_rules.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
 import { SAMPLE_CONTENT, sampleContent, shortMenu } from "../sample_content.ts";
-import { BAD_CONTENT } from "./content/bad_content.ts";
-import type { Loose } from "./content/bad_content_row.ts";
-import { BAD_DISHES, GOOD_DESCRIPTIONS } from "./content/bad_dishes.ts";
-import { BAD_INGREDIENTS } from "./content/bad_ingredients.ts";
-import { BAD_MENU } from "./content/bad_menu.ts";
-import { BAD_OPTIONS } from "./content/bad_options.ts";
+import { BAD_CONTENT } from "./bad_content.ts";
+import type { Loose } from "./bad_content_row.ts";
+import { BAD_DISHES, GOOD_DESCRIPTIONS } from "./bad_dishes.ts";
+import { BAD_INGREDIENTS } from "./bad_ingredients.ts";
+import { BAD_MENU } from "./bad_menu.ts";
+import { BAD_OPTIONS } from "./bad_options.ts";
 
 const NAMES = Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.json`);
 const GOOD: Readonly<Record<string, string>> = Object.fromEntries(

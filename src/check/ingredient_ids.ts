@@ -3,8 +3,8 @@
  * @module
  */
 import * as v from "valibot";
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
-import { ContentId } from "../../src/schemas/content/words.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { ContentId } from "../schemas/content/words.ts";
 import type { Part } from "./part.ts";
 import { checkRepeatedWords } from "./repeats.ts";
 

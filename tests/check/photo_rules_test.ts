@@ -1,9 +1,10 @@
 /** The owner's photos: what the build refuses, and what it publishes. @module */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { checkContent, type ContentProblem } from "../../../build/content.ts";
-import type { Photos } from "../../../build/content/photos.ts";
-import { runBuild } from "../../build_fixture.ts";
-import { sampleFiles, shortMenu } from "../../sample_content.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import type { ContentProblem } from "../../src/check/problem.ts";
+import type { Photos } from "../../src/check/photo_rules.ts";
+import { runBuild } from "../build_fixture.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
 import { webpBytes } from "./webp_bytes.ts";
 
 const MENU = shortMenu();

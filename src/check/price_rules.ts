@@ -3,10 +3,10 @@
  * value that does not fit the schema.
  * @module
  */
-import { capitalise } from "../../src/leaves/capitalise.ts";
-import { isObject } from "../../src/leaves/json_object.ts";
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
-import { KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
+import { capitalise } from "../leaves/capitalise.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { ofEntry, type Part } from "./part.ts";
 import { checkRoundPrice } from "./round_price.ts";
 

@@ -3,7 +3,7 @@
  * content_test.ts.
  * @module
  */
-import { sampleFiles } from "../../sample_content.ts";
+import { sampleFiles } from "../sample_content.ts";
 import { bad, badAfter, type BadContentRow } from "./bad_content_row.ts";
 
 const { menu: MENU } = sampleFiles();

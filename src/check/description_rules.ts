@@ -7,11 +7,11 @@
  * tell of the cream in "crema de champiñones". The note of the category names what all its dishes have, such as dough.
  * @module
  */
-import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
-import { ALLERGENS } from "../../src/schemas/menu.ts";
-import { inEachLanguage, type Language, LANGUAGES } from "../../src/leaves/language.ts";
-import { ARTICLES, CONNECTIVES } from "../../src/domain/text/filler_words.ts";
-import { foldText, wordForms, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { ALLERGENS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import { ALLERGENS } from "../schemas/menu.ts";
+import { inEachLanguage, type Language, LANGUAGES } from "../leaves/language.ts";
+import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
+import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
 import { LANGUAGES_IN_SPANISH } from "./languages_in_spanish.ts";
 import { ofEntry, type Part } from "./part.ts";

@@ -4,9 +4,9 @@
  * Nothing is concluded from a list of ingredients alone: a dish without `diets` claims none.
  * @module
  */
-import { capitalise } from "../../src/leaves/capitalise.ts";
-import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
-import { type Allergen, type Diet, DIETS } from "../../src/schemas/menu.ts";
+import { capitalise } from "../leaves/capitalise.ts";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import { type Allergen, type Diet, DIETS } from "../schemas/menu.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
 import type { Part } from "./part.ts";
 import { checkRepeatedWords } from "./repeats.ts";

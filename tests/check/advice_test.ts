@@ -3,9 +3,10 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { checkContent, type ContentProblem } from "../../../build/content.ts";
-import { seededRandom } from "../../domain/random_hours.ts";
-import { sampleFiles, shortMenu } from "../../sample_content.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import type { ContentProblem } from "../../src/check/problem.ts";
+import { seededRandom } from "../domain/random_hours.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 
 const SAMPLE: Loose = sampleFiles();

@@ -6,15 +6,15 @@
  * of each kind and on each dish whose name is inside another's.
  * @module
  */
-import { type Configuration, describeDish } from "../../src/domain/dishes/configuration.ts";
-import { type AskedDish, configure, optionsOf } from "../../src/domain/dishes/configure.ts";
-import { createOptionsIndex, type OptionsContent } from "../../src/domain/menu/dish_options.ts";
-import { findOptions, type Named } from "../../src/domain/menu/find_option.ts";
-import { foldText, wordsOf } from "../../src/domain/text/fold_text.ts";
-import { createMenuIndex, type MenuIndex } from "../../src/domain/menu/menu_index.ts";
-import { readLine } from "../../src/domain/orders/read_line.ts";
-import type { MenuContent, MenuItemContent } from "../../src/schemas/content/menu.ts";
-import type { LineOptions } from "../../src/schemas/line_options.ts";
+import { type Configuration, describeDish } from "../domain/dishes/configuration.ts";
+import { type AskedDish, configure, optionsOf } from "../domain/dishes/configure.ts";
+import { createOptionsIndex, type OptionsContent } from "../domain/menu/dish_options.ts";
+import { findOptions, type Named } from "../domain/menu/find_option.ts";
+import { foldText, wordsOf } from "../domain/text/fold_text.ts";
+import { createMenuIndex, type MenuIndex } from "../domain/menu/menu_index.ts";
+import { readLine } from "../domain/orders/read_line.ts";
+import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
+import type { LineOptions } from "../schemas/line_options.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 

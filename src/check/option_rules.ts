@@ -5,7 +5,7 @@
  * Leaves out which groups a category or a dish may list together (`option_group_lists.ts`).
  * @module
  */
-import { capitalise } from "../../src/leaves/capitalise.ts";
+import { capitalise } from "../leaves/capitalise.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
 import { ofEntry, type Part } from "./part.ts";
 import { checkLetters, checkPartName } from "./part_names.ts";

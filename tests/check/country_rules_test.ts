@@ -3,8 +3,9 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { COUNTRY_FACTS, KNOWN_COUNTRY } from "../../build/content/country_rules.ts";
-import { formatProblems, loadContent } from "../../build/content.ts";
+import { COUNTRY_FACTS, KNOWN_COUNTRY } from "../../src/check/country_rules.ts";
+import { loadContent } from "../../build/content.ts";
+import { formatProblems } from "../../src/check/problem.ts";
 import { SAMPLE_CONTENT, sampleFiles, shortMenu } from "../sample_content.ts";
 import { SOURCES } from "../source_files.ts";
 
@@ -18,7 +19,7 @@ Deno.test("Every file that states a fact of the country is in the list of what a
   const stating = SOURCES.filter(({ path, code }) => /^(?:src|build)\//.test(path) && COUNTRY_WORDS.test(code))
     .map(({ path }) => path);
   const missing = stating.filter((path) => !LISTED.has(path) && !path.startsWith("build/bench/"));
-  assertEquals(missing, [], "add them to COUNTRY_FACTS in build/content/country_rules.ts");
+  assertEquals(missing, [], "add them to COUNTRY_FACTS in src/check/country_rules.ts");
   const paths = new Set(SOURCES.map(({ path }) => path));
   assertEquals([...LISTED].filter((path) => !paths.has(path)), [], "files that do not exist");
 });

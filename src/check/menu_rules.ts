@@ -5,8 +5,8 @@
  * Leaves out prices (`price_rules.ts`), ingredients and diets (`dish_rules.ts`) and groups of options (`option_rules.ts`).
  * @module
  */
-import { foldText } from "../../src/domain/text/fold_text.ts";
-import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { foldText } from "../domain/text/fold_text.ts";
+import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 import { repeatCheck } from "./repeats.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { bad, badAfter, type BadContentRow, type Loose } from "./bad_content_row.ts";
-import { SAMPLE_CONTENT } from "../../sample_content.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
 
 const HOURS: Loose = JSON.parse(Deno.readTextFileSync(new URL("hours.json", SAMPLE_CONTENT)));
 const EXCEPTIONS: { date: string }[] = HOURS.exceptions;

@@ -3,7 +3,7 @@
  * about the fee name no other amount, and the offered times divide the hour. Accepts values that do not fit their schemas.
  * @module
  */
-import { communeKey } from "../../src/domain/restaurant/delivery_area.ts";
+import { communeKey } from "../domain/restaurant/delivery_area.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 import { checkRoundPrice } from "./round_price.ts";

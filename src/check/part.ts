@@ -3,8 +3,8 @@
  * check of the schema reports the misfit, and the rules between values check the rest.
  * @module
  */
-import { isObject } from "../../src/leaves/json_object.ts";
-import { type Language, LANGUAGES } from "../../src/leaves/language.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { type Path, type ReportProblem, showValue } from "./problem.ts";
 
 /** A part of a file. */

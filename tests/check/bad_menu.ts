@@ -3,7 +3,7 @@
  * @module
  */
 import { bad, badAfter, type BadContentRow, type Loose } from "./bad_content_row.ts";
-import { SAMPLE_CONTENT } from "../../sample_content.ts";
+import { SAMPLE_CONTENT } from "../sample_content.ts";
 
 const MENU: Loose = JSON.parse(Deno.readTextFileSync(new URL("menu.json", SAMPLE_CONTENT)));
 const at = (id: string): number => MENU.items.findIndex((item: { id: string }) => item.id === id);

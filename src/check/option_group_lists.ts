@@ -3,12 +3,12 @@
  * of its kind, except choices. Sizes and choices of one dish need distinct names, since an order names both alike.
  * @module
  */
-import { capitalise } from "../../src/leaves/capitalise.ts";
+import { capitalise } from "../leaves/capitalise.ts";
 import * as v from "valibot";
-import { foldText } from "../../src/domain/text/fold_text.ts";
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
-import { KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
-import { ContentId } from "../../src/schemas/content/words.ts";
+import { foldText } from "../domain/text/fold_text.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
+import { ContentId } from "../schemas/content/words.ts";
 import { ofEntry, type Part } from "./part.ts";
 
 /** Reports lists that no dish can have. */

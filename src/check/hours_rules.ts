@@ -7,13 +7,13 @@
  * @module
  */
 import * as v from "valibot";
-import { twoDigits } from "../../src/domain/hours/local_time.ts";
-import { shiftMinutes } from "../../src/domain/hours/shift_calendar.ts";
-import { WEEKDAY_NAMES } from "../../src/domain/hours/weekday_names.ts";
-import { MINUTES_PER_DAY } from "../../src/domain/hours/zone_offsets.ts";
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
-import { Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
-import { CalendarDate } from "../../src/schemas/content/words.ts";
+import { twoDigits } from "../domain/hours/local_time.ts";
+import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
+import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
+import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { Shift, WEEKDAYS } from "../schemas/content/hours.ts";
+import { CalendarDate } from "../schemas/content/words.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";

@@ -7,13 +7,13 @@
  * @module
  */
 import * as v from "valibot";
-import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
-import { FORMS_IN_SPANISH } from "../../src/schemas/dish_form.ts";
-import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../../src/schemas/content/option_group.ts";
-import { foldText, wordForms, wordsOf } from "../../src/domain/text/fold_text.ts";
-import { capitalise } from "../../src/leaves/capitalise.ts";
-import { isObject } from "../../src/leaves/json_object.ts";
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
+import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
+import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
+import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
+import { capitalise } from "../leaves/capitalise.ts";
+import { isObject } from "../leaves/json_object.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
 import { ofEntry } from "./part.ts";
 import { type Path, type ReportProblem, showValue } from "./problem.ts";
 

@@ -1,6 +1,6 @@
 /** The size in the header of a WebP file, of every form. @module */
 import { assertEquals } from "@std/assert";
-import { webpSize } from "../../../build/content/webp_size.ts";
+import { webpSize } from "../../src/check/webp_size.ts";
 import { webpBytes } from "./webp_bytes.ts";
 
 for (const form of ["VP8 ", "VP8L", "VP8X"] as const) {

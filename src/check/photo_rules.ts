@@ -3,11 +3,16 @@
  * the folder belongs to a dish.
  * @module
  */
-import { nearestWord } from "../../src/domain/text/nearest_word.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
 import type { Part } from "./part.ts";
-import { PHOTO_FOLDER, type Photos } from "./photos.ts";
 import { type ContentProblem, showValue } from "./problem.ts";
 import { webpSize } from "./webp_size.ts";
+
+/** The folder of the photos, below that of the content. */
+export const PHOTO_FOLDER = "photos";
+
+/** The photos by file name. */
+export type Photos = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /** The largest file, in bytes: a page shows many photos. */
 const MAX_BYTES = 60_000;

@@ -2,7 +2,7 @@
  * One change for each mistake in the ingredients, with the loader's expected message: a table for content_test.ts.
  * @module
  */
-import { sampleFiles } from "../../sample_content.ts";
+import { sampleFiles } from "../sample_content.ts";
 import { bad, badAfter, type BadContentRow } from "./bad_content_row.ts";
 
 const { ingredients: LIST } = sampleFiles().ingredients;

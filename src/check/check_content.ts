@@ -1,0 +1,123 @@
+/**
+ * Checks the owner's content: the texts of the JSON files, and the photos that they name.
+ *
+ * One run reports every problem of every file, in Spanish. Leaves out what depends on the date, such as a coming
+ * holiday without a decision, and what only may be a mistake: see `build/notices/owner_notices.ts`.
+ * @module
+ */
+import { err, ok, type Result } from "../leaves/result.ts";
+import { completeMenu } from "../domain/menu/complete_menu.ts";
+import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../schemas/content/content.ts";
+import { checkContactRules } from "./contact_rules.ts";
+import { checkCountryRules } from "./country_rules.ts";
+import { checkDishRules } from "./dish_rules.ts";
+import { checkHoursRules } from "./hours_rules.ts";
+import { findForeignText } from "./foreign_text.ts";
+import { readIngredients } from "./ingredient_ids.ts";
+import { checkIngredientRules } from "./ingredient_rules.ts";
+import { checkDeliveryRules } from "./delivery_rules.ts";
+import { type JsonSource, parseJsonSource } from "./json_source.ts";
+import { checkMenuRules } from "./menu_rules.ts";
+import { checkOptionGroupLists } from "./option_group_lists.ts";
+import { checkOptionRules } from "./option_rules.ts";
+import { checkNameRules } from "./name_rules.ts";
+import { Part } from "./part.ts";
+import { checkPhotos, type Photos, unusedPhotos } from "./photo_rules.ts";
+import { checkPriceRules } from "./price_rules.ts";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { type ContentProblem, type Path, pointerOf, type ReportProblem, showValue } from "./problem.ts";
+import { checkSchemaRules } from "./schema_rules.ts";
+
+type ContentKey = keyof Content;
+
+const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
+const FILES = KEYS.map((key) => `${key}.json`);
+
+/** Checks the texts of the content files and the photos, by file name. Pure: the result does not depend on the day. */
+export function checkContent(
+  files: Readonly<Record<string, string>>,
+  photos: Photos = {},
+): Result<Content, ContentProblem[]> {
+  const found = new Map<string, ContentProblem[]>();
+  const parts = {} as Record<ContentKey, Part>;
+
+  for (const key of KEYS) {
+    const file = `${key}.json`;
+    const problems: ContentProblem[] = [];
+    found.set(file, problems);
+    const source = readFile(file, files, problems);
+    const report: ReportProblem = (path, found, allowed, message) => {
+      problems.push({ file, pointer: pointerOf(path), line: source?.lineAt(path) ?? 1, found, allowed, message });
+    };
+    parts[key] = new Part(source?.value, report);
+    if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
+  }
+  const known = readIngredients(parts.ingredients);
+  checkIngredientRules(parts.ingredients);
+  checkMenuRules(parts.menu);
+  checkPriceRules(parts.menu);
+  if (known !== undefined) checkDishRules(parts.menu, known);
+  checkOptionRules(parts.menu, known);
+  checkOptionGroupLists(parts.menu);
+  checkPhotos(parts.menu, photos);
+  checkHoursRules(parts.hours);
+  checkDeliveryRules(parts.delivery);
+  checkContactRules(parts.restaurant, parts.delivery);
+  checkCountryRules(parts.restaurant, parts.hours);
+
+  const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
+  all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
+  // A menu that cannot be read names no photo.
+  if (parts.menu.value !== undefined) all.push(...unusedPhotos(parts.menu, photos));
+  // The schemas are strict and transform nothing, so a valid value is its own output.
+  if (all.length > 0) return err(all);
+  const content = Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles;
+  const { ingredients } = content.ingredients;
+  const menu = completeMenu(content.menu, ingredients);
+  // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
+  checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), parts.menu);
+  const misread = found.get("menu.json")!;
+  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
+}
+
+function readFile(
+  file: string,
+  files: Readonly<Record<string, string>>,
+  problems: ContentProblem[],
+): JsonSource | undefined {
+  const tell = (problem: Omit<ContentProblem, "file" | "pointer">, path: Path = []) => {
+    problems.push({ file, pointer: pointerOf(path), ...problem });
+  };
+  const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (text === undefined) {
+    const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;
+    tell({ line: 1, found: "nada", allowed: `un archivo ${file}`, message });
+    return undefined;
+  }
+  const foreign = findForeignText(text);
+  if (foreign !== undefined) {
+    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8", ...foreign });
+    return undefined;
+  }
+  const parsed = parseJsonSource(text);
+  if (!parsed.ok) {
+    const { line, column, found, allowed, advice } = parsed.error;
+    const message = `El archivo no se puede leer desde la línea ${line}, columna ${column}. ${advice}`;
+    tell({ line, found: found.includes(" ") ? found : showValue(found), allowed, message });
+    return undefined;
+  }
+  for (const { path, line } of parsed.value.duplicates) {
+    const key = String(path.at(-1));
+    const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`;
+    const allowed = "cada nombre una sola vez por bloque";
+    tell({ line, found: `${showValue(key)} repetido`, allowed, message }, path);
+  }
+  return parsed.value;
+}
+
+function unknownFile(file: string, files: Readonly<Record<string, string>>): ContentProblem {
+  const guess = nearestWord(file, FILES.filter((known) => !Object.hasOwn(files, known)));
+  const advice = guess === undefined ? "Sácalo de la carpeta del contenido." : `¿Quisiste llamarlo ${guess}?`;
+  const message = `Nadie usa el archivo ${file}. ${advice}`;
+  return { file, pointer: "", line: 1, found: showValue(file), allowed: FILES.join(", "), message };
+}
