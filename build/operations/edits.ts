@@ -58,7 +58,7 @@ async function pull(): Promise<void> {
     const name = new URL(`${file}.json`, folder).href;
     texts.set(name, editJson(texts.get(name) ?? await Deno.readTextFile(new URL(name)), rest, value));
   }
-  const photos = Object.entries(known.photos()).filter(([name]) => JSON.stringify(inForce).includes(name));
+  const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
   if (photos.length > 0) await Deno.mkdir(new URL(`${PHOTO_FOLDER}/`, folder), { recursive: true });
   for (const [name, bytes] of photos) await Deno.writeFile(new URL(`${PHOTO_FOLDER}/${name}`, folder), bytes);
   for (const [name, text] of texts) await Deno.writeTextFile(new URL(name), text);
@@ -73,7 +73,7 @@ async function discard(subject: string): Promise<void> {
     return editText(subject, steps, value, valueAt(files, steps), files);
   });
   const done = await known.publish(() =>
-    Promise.resolve(ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: {} }))
+    Promise.resolve(ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: new Map() }))
   );
   if (!done.ok) fail(`No se puede escribir en ${path}`);
   console.log(`${ended.length} cambios terminados: rige lo que dicen los archivos.`);

@@ -202,7 +202,7 @@ function plainBase(built: Build): Base {
   return {
     built,
     last: 0,
-    photos: {},
+    photos: new Map(),
     edited: once(async () => ({ files: await built.files(), inForce: [], dropped: [] })),
     written: once(() => wholeContent(built.content)),
   };

@@ -10,7 +10,7 @@ import { inputOf } from "./snapshot.ts";
 
 /** Draws the dishes with these ids. @param today The restaurant's date, `YYYY-MM-DD`. */
 export async function drawDishes(build: Build, content: Content, today: string, ids: readonly string[]) {
-  const context = { ...await inputOf(build, content, today), language: "es" } as const;
+  const context = { ...await inputOf(build, content, today, new Map()), language: "es" } as const;
   const { menu, ingredients } = context.content;
   const options = createOptionsIndex({ ...menu, ...ingredients });
   return menu.items.filter(({ id }) => ids.includes(id))

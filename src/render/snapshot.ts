@@ -9,6 +9,25 @@ import { ASSET_ROUTE_IDS, type DocumentRouteId, ROUTES } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { type Assets, ASSETS_FILE } from "../site/frame/assets.ts";
 import type { NewPhotos } from "./dish_pictures.ts";
+import type { RenderInput } from "./renderer.ts";
+
+/** What the renderers of a build take, with other content. */
+export async function inputOf(
+  { manifest: { origin, version }, readFile, content: builtContent }: Build,
+  content: Content,
+  today: string,
+  photos: NewPhotos,
+): Promise<RenderInput> {
+  const [{ offeredInput }, { dishPictures }, menu, bytes] = await Promise.all([
+    import("./render_row.ts"),
+    import("./dish_pictures.ts"),
+    builtContent("menu"),
+    readFile(ASSETS_FILE),
+  ]);
+  const built: Assets = JSON.parse(new TextDecoder().decode(bytes));
+  const assets = { ...built, dishes: dishPictures(content.menu, photos, menu, built.dishes) };
+  return offeredInput({ content, routes: ROUTES, origin, today, version, assets });
+}
 
 /**
  * Gives a build other content. A document that stays the same stays the build's.
@@ -17,18 +36,14 @@ import type { NewPhotos } from "./dish_pictures.ts";
  * @param photos Those of dishes that the build does not have.
  */
 export function createSnapshot(build: Build, content: Content, today: string, photos: NewPhotos = new Map()): Build {
-  const { manifest: { origin, version }, readFile, documentsOf } = build;
+  const { documentsOf } = build;
   const renderer = once(async () => {
-    const [{ offeredInput, renderRow }, { RENDERERS }, { dishPictures, photoAsset }, menu, bytes] = await Promise.all([
+    const [{ renderRow }, { RENDERERS }, { photoAsset }, input] = await Promise.all([
       import("./render_row.ts"),
       import("./renderers.ts"),
       import("./dish_pictures.ts"),
-      build.content("menu"),
-      readFile(ASSETS_FILE),
+      inputOf(build, content, today, photos),
     ]);
-    const built: Assets = JSON.parse(new TextDecoder().decode(bytes));
-    const assets = { ...built, dishes: dishPictures(content.menu, photos, menu, built.dishes) };
-    const input = offeredInput({ content, routes: ROUTES, origin, today, version, assets });
     const getAsset = () => Array.from(photos, ([name, body]) => ({ ...photoAsset(name), body }));
     const renderers = { ...RENDERERS, getAsset };
     return (id: DocumentRouteId | "getAsset") => renderRow(ROUTES.find((row) => row.id === id)!, renderers[id], input);
