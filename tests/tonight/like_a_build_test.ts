@@ -6,8 +6,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { RENDERERS } from "../../src/render/renderers.ts";
 import { renderSite } from "../../src/render/render_site.ts";
-import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
+import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
+import { CONTENT_NAMES, contentPath } from "../../src/tables/content_file.ts";
+import { digestOf } from "../../src/tables/manifest.ts";
 import { subjectOf } from "../../src/tonight/made_change.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { builtManifest, readBuilt, renderInput } from "../build_fixture.ts";
@@ -80,12 +82,18 @@ const KINDS:
     },
   ];
 
-/** The application on a build of this content. */
-async function startBuilt(content: Content): Promise<TestApp> {
-  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
+/** The application on a build of these content files. */
+async function startBuilt(content: ContentFiles): Promise<TestApp> {
+  const { site, entries } = await renderSite({ ...renderInput, content: sampleContent(content) }, RENDERERS);
+  const files = { ...builtManifest.files };
+  for (const name of CONTENT_NAMES) {
+    const bytes = new TextEncoder().encode(JSON.stringify(content[name]));
+    site.set(contentPath(name), bytes);
+    files[contentPath(name)] = await digestOf(bytes);
+  }
   const kept = builtManifest.entries.filter(({ route }) => !Object.hasOwn(RENDERERS, route));
   return startApp({
-    manifest: { ...builtManifest, entries: [...entries, ...kept], files: { ...builtManifest.files, ...files } },
+    manifest: { ...builtManifest, entries: [...entries, ...kept], files },
     deps: { readFile: (path) => site.has(path) ? Promise.resolve(site.get(path)!) : readBuilt(path) },
     config: { rateLimitPerMinute: 0 },
   });
@@ -127,8 +135,7 @@ Deno.test("any set of changes gives what a build of the content changed in the s
       assert(set.ok);
     }
     await tonight.serving.readChanges();
-    const content = sampleContent([...made.values()].reduce((files, [, write]) => write(files), FILES));
-    await using built = await startBuilt(content);
+    await using built = await startBuilt([...made.values()].reduce((files, [, write]) => write(files), FILES));
     for (const [at, media] of everyDocument(built)) {
       const init = { headers: { Accept: media, "Accept-Encoding": "identity" } };
       const [one, other] = await Promise.all([tonight, built].map(async (app) => (await app.fetch(at, init)).text()));
