@@ -9,7 +9,7 @@ import type { Change } from "../../src/schemas/tonight.ts";
 import { subjectOf } from "../../src/tonight/made_change.ts";
 import { startApp } from "../app_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
-import { sampleContent, sampleFiles } from "../sample_content.ts";
+import { sampleFiles } from "../sample_content.ts";
 import { assertSameAnswers, startBuilt } from "./same_answers.ts";
 
 const FILES = sampleFiles();
@@ -91,8 +91,8 @@ Deno.test("any set of changes gives what a build of the content changed in the s
       assert(set.ok);
     }
     await tonight.serving.readChanges();
-    const content = sampleContent([...made.values()].reduce((files, [, write]) => write(files), FILES));
-    await using built = await startBuilt(content);
-    await assertSameAnswers(tonight, built, content, JSON.stringify([...made.values()].map(([change]) => change)));
+    const files = [...made.values()].reduce((files, [, write]) => write(files), FILES);
+    await using built = await startBuilt(files);
+    await assertSameAnswers(tonight, built, files, JSON.stringify([...made.values()].map(([change]) => change)));
   }
 });
