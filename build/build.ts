@@ -23,7 +23,7 @@ import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { fail } from "./operations/fail.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
-import { CONTENT, hashCode, hashFiles } from "./sources.ts";
+import { contentFolder, hashCode, hashFiles } from "./sources.ts";
 import { writeSite } from "./write_site.ts";
 
 const STATIC = fileURLToPath(new URL("../static/", import.meta.url));
@@ -40,7 +40,7 @@ export interface BuildOptions {
    */
   readonly today?: string;
   /** The content folder; the project's own when absent. */
-  readonly contentDir?: string;
+  readonly contentDir?: string | undefined;
   /** The folder to write; the project's `static/` when absent. */
   readonly outDir?: string;
 }
@@ -78,7 +78,7 @@ export async function build(
   const { origin, now } = options;
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
-  const contentDir = options.contentDir ?? CONTENT;
+  const contentDir = contentFolder(options.contentDir);
   const outDir = options.outDir ?? STATIC;
   const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([contentDir])]))).toHex();
   const hashInputs = async (hours: ContentFiles["hours"]) =>
@@ -125,7 +125,7 @@ async function readManifest(outDir: string): Promise<Partial<Manifest> | undefin
 if (import.meta.main) {
   const { values } = parseArgs({
     args: Deno.args,
-    options: { content: { type: "string" }, out: { type: "string" }, today: { type: "string" } },
+    options: { out: { type: "string" }, today: { type: "string" } },
   });
   const config = readConfig();
   if (!config.ok) fail(config.error.join("\n"));
@@ -137,8 +137,8 @@ if (import.meta.main) {
   const report = await build({
     origin: origin.value,
     now: Date.now(),
+    contentDir: config.value.contentDir,
     ...(today !== undefined && { today }),
-    ...(values.content !== undefined && { contentDir: values.content }),
     ...(values.out !== undefined && { outDir: values.out }),
   });
   if (!report.ok) fail(report.error);

@@ -4,14 +4,14 @@
  *     deno task check                       today
  *     deno task check --today 2027-12-01    as of that day
  *
- * It reads tonight's changes too, from the store at KV_PATH if there is one. `--content` names a folder other than
- * `src/content/`. The exit code is 0 if there is nothing to decide, 1 if there is something, and 2 for a wrong flag,
- * content that the build would refuse, or a store that does not answer. Not `deno check`, which checks types.
+ * It reads tonight's changes too, from the store at KV_PATH if there is one. The exit code is 0 if there is nothing to
+ * decide, 1 if there is something, and 2 for a wrong flag or setting, content that the build would refuse, or a store
+ * that does not answer. Not `deno check`, which checks types.
  * @module
  */
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { readConfig } from "../src/config.ts";
 import { formatProblems } from "../src/check/problem.ts";
 import { completeContent } from "../src/tables/content_file.ts";
 import type { Content } from "../src/schemas/content/content.ts";
@@ -25,6 +25,7 @@ import { createKnownChanges } from "../src/tonight/known_changes.ts";
 import { longChangeNotices } from "./notices/long_change_notices.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { findServerStore } from "./operations/server_store.ts";
+import { contentFolder } from "./sources.ts";
 
 /**
  * Tonight's changes in the server's store; none if there is no store here.
@@ -43,12 +44,12 @@ async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>>
     : err(`No se pueden leer los cambios de la noche en ${path}`);
 }
 
-const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>] [--content <folder>]";
+const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>]";
 
-/** Reads the restaurant's date, its date now when absent, and the content folder, the project's own when absent. */
-function readOptions(args: string[]): Result<{ today?: string | undefined; content?: string | undefined }, string> {
+/** Reads the restaurant's date; absent: its date now. */
+function readOptions(args: string[]): Result<{ today?: string | undefined }, string> {
   try {
-    const { values } = parseArgs({ args, options: { today: { type: "string" }, content: { type: "string" } } });
+    const { values } = parseArgs({ args, options: { today: { type: "string" } } });
     if (values.today !== undefined && !isDate(values.today)) {
       return err(`--today must be a date such as 2026-12-08 (found ${JSON.stringify(values.today)})`);
     }
@@ -74,10 +75,9 @@ async function readContent(dir: URL): Promise<Result<Content, string>> {
 async function main(args: string[]): Promise<Result<number, string>> {
   const options = readOptions(args);
   if (!options.ok) return err(`${options.error}\n${USAGE}`);
-  const given = options.value.content;
-  const folder = given === undefined
-    ? new URL("../src/content/", import.meta.url)
-    : pathToFileURL(`${resolve(given)}/`);
+  const config = readConfig();
+  if (!config.ok) return err(config.error.join("\n"));
+  const folder = pathToFileURL(`${contentFolder(config.value.contentDir)}/`);
   const content = await readContent(folder);
   if (!content.ok) return content;
   const { hours } = content.value;

@@ -3,6 +3,7 @@
  * check of the content reports.
  * @module
  */
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../src/leaves/once.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
@@ -10,7 +11,12 @@ import { sha256 } from "../src/leaves/sha256.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** The project's own content. Another folder may take its place, and no code reads it. */
-export const CONTENT = `${ROOT}src/content`;
+const CONTENT = `${ROOT}src/content`;
+
+/** The path of the folder of the content, by the setting. */
+export function contentFolder(contentDir = CONTENT): string {
+  return resolve(contentDir);
+}
 
 /** The digest of all code and of the pinned versions, as this process found them. */
 export const hashCode = once(() =>

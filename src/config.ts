@@ -27,6 +27,8 @@ export interface Config {
   /** The number of proxies in front whose entries in `X-Forwarded-For` the service trusts. */
   readonly trustProxy: number;
   readonly logLevel: LogThreshold;
+  /** The folder of the owner's content, for the tasks that read it. Undefined: the project's own. */
+  readonly contentDir: string | undefined;
   /** Signs the links of the owner's devices. Undefined: a file beside the store has one, if there is such a place. */
   readonly ownerSecret: string | undefined;
 }
@@ -69,7 +71,7 @@ const SHORTEST_SECRET = 32;
 /** The variables whose values no message repeats. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set(["OWNER_SECRET"]);
 
-// Checked by hand: loading a schema library for seven lines would slow each start.
+// Checked by hand: loading a schema library for ten lines would slow each start.
 const ENVIRONMENT = {
   PORT: integer("PORT", 0, 65_535, 8_000),
   // No spaces: HOST becomes part of a command, and `deno task serve` would run the text after a space as the program.
@@ -91,6 +93,7 @@ const ENVIRONMENT = {
     const level = LOG_LEVELS.find((each) => each === found);
     return level ? ok(level) : err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
   },
+  CONTENT_DIR: (found) => ok(found),
   OWNER_SECRET: (found) =>
     found === undefined || found.length >= SHORTEST_SECRET
       ? ok(found)
@@ -145,6 +148,7 @@ export function readConfig(
     rateLimitPerMinute: read("RATE_LIMIT_PER_MINUTE"),
     trustProxy: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
+    contentDir: read("CONTENT_DIR"),
     ownerSecret: read("OWNER_SECRET"),
   };
   return problems.length > 0 ? err(problems) : ok(Object.freeze(config));

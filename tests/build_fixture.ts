@@ -41,12 +41,12 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** Runs the build with further arguments. @param origin `SITE_ORIGIN`; none when empty. */
-export async function runBuild(args: readonly string[], origin = ORIGIN): Promise<BuildRun> {
+/** Runs the build of a folder of content with these arguments. @param origin `SITE_ORIGIN`; none when empty. */
+export async function runBuild(content: string, args: readonly string[], origin = ORIGIN): Promise<BuildRun> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-prompt", "build/build.ts", ...args],
     cwd: ROOT,
-    env: { SITE_ORIGIN: origin, NO_COLOR: "1" },
+    env: { SITE_ORIGIN: origin, CONTENT_DIR: content, NO_COLOR: "1" },
   }).output();
   const text = new TextDecoder();
   return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
@@ -101,7 +101,7 @@ async function buildOnce(): Promise<void> {
   const last = await readLast();
   if (last && !last.failed) return;
   if (last?.failed?.run === Deno.pid) fail(`The build fails: ${last.failed.reportedBy} has the error`);
-  const { code, stderr } = await runBuild(["--content", SAMPLE_CONTENT.pathname, "--out", OUT, "--today", TODAY]);
+  const { code, stderr } = await runBuild(SAMPLE_CONTENT.pathname, ["--out", OUT, "--today", TODAY]);
   const failed = { run: Deno.pid, reportedBy: Deno.mainModule.replace(`file://${ROOT}`, "") };
   await Deno.writeTextFile(LAST, JSON.stringify({ read, ...(code !== 0 && { failed }) }));
   if (code !== 0) fail(`The build fails: ${stderr}`);

@@ -17,6 +17,7 @@ Deno.test("readConfig() has a default for everything", () => {
       rateLimitPerMinute: 100,
       trustProxy: 0,
       logLevel: "info",
+      contentDir: undefined,
       ownerSecret: undefined,
     },
   });

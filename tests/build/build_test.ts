@@ -24,13 +24,15 @@ async function shortContent(): Promise<string> {
   return dir;
 }
 
+const SHORT = await shortContent();
+
 /** The options of a build on the last special day of the year. */
-const ON_LAST_DAY = ["--today", "2026-12-31", "--content", await shortContent(), "--out"];
+const ON_LAST_DAY = ["--today", "2026-12-31", "--out"];
 
 /** A site of the short content, of that day. */
 const plain = once(async () => {
   const out = await Deno.makeTempDir();
-  assertEquals((await runBuild([...ON_LAST_DAY, out])).code, 0);
+  assertEquals((await runBuild(SHORT, [...ON_LAST_DAY, out])).code, 0);
   return out;
 });
 
@@ -45,12 +47,11 @@ async function snapshot(dir: string, at = ""): Promise<Map<string, string>> {
 }
 
 Deno.test("build() writes when a special day has passed or the origin is another, and gives the bytes of a first build", async () => {
-  const [content, out] = [ON_LAST_DAY[3]!, await Deno.makeTempDir()];
+  const [content, out] = [SHORT, await Deno.makeTempDir()];
   // Emacs marks a file under edit with a dangling link; macOS puts a second file beside each one on some disks.
   await Deno.symlink("owner@kitchen.1234", `${content}/.#menu.json`);
   await Deno.writeTextFile(`${content}/._menu.json`, "\0");
-  const buildOn = (today: string, origin = ORIGIN) =>
-    runBuild(["--content", content, "--out", out, "--today", today], origin);
+  const buildOn = (today: string, origin = ORIGIN) => runBuild(content, ["--out", out, "--today", today], origin);
   const feed = () => Deno.readTextFile(`${out}/public/feeds/special-days.ics`);
   const first = await buildOn("2026-12-25");
   assertEquals(first.code, 0, first.stderr);
@@ -96,7 +97,7 @@ Deno.test("build() without SITE_ORIGIN keeps a public origin, and none takes a p
     assertEquals(chosen.ok ? chosen.value : undefined, expected, `${last}, ${JSON.stringify(found)}`);
   }
   await Deno.writeTextFile(`${out}/manifest.json`, JSON.stringify({ origin: ORIGIN }));
-  const refused = await runBuild([...ON_LAST_DAY, out], "http://localhost:8000");
+  const refused = await runBuild(SHORT, [...ON_LAST_DAY, out], "http://localhost:8000");
   assertEquals([refused.code, refused.stdout], [1, ""]);
   assertStringIncludes(refused.stderr, `leave SITE_ORIGIN out to keep ${ORIGIN}`);
   assertStringIncludes(refused.stderr, "or remove static/ first");
@@ -109,7 +110,7 @@ Deno.test("build() with a mistake in the content explains it in Spanish and leav
   menu.items[0].price = "caro";
   menu.items[1].colour = "red";
   await Deno.writeTextFile(`${content}/menu.json`, JSON.stringify(menu));
-  const report = await runBuild(["--content", content, "--out", out]);
+  const report = await runBuild(content, ["--out", out]);
   assertEquals(report.code, 1);
   for (const text of ["menu.json", "/items/0/price", "caro", "/items/1/colour"]) {
     assertStringIncludes(report.stderr, text);
@@ -117,15 +118,21 @@ Deno.test("build() with a mistake in the content explains it in Spanish and leav
   assertEquals(await snapshot(out), before);
 });
 
-Deno.test("build() reports a missing content folder, and a link to nothing, as missing files", async () => {
+Deno.test("build() says in Spanish that CONTENT_DIR names no folder, and reports an empty one or a link to nothing as missing files", async () => {
   const [content, out] = [await shortContent(), `${await Deno.makeTempDir()}/static`];
-  const none = await runBuild(["--content", `${content}/none`, "--out", out]);
-  assertEquals(none.code, 1);
-  assert(none.stderr.startsWith("Hay 6 problemas en los archivos del contenido."), none.stderr);
-  assertStringIncludes(none.stderr, "Falta el archivo menu.json.");
+  for (const wrong of [`${content}/none`, `${content}/menu.json`]) {
+    const none = await runBuild(wrong, ["--out", out]);
+    assertEquals([none.code, none.stdout], [1, ""]);
+    assertStringIncludes(none.stderr, wrong);
+    assertStringIncludes(none.stderr, "Aquí no hay una carpeta que se pueda leer.");
+    assertStringIncludes(none.stderr, "corrige CONTENT_DIR");
+  }
+  const empty = await runBuild(await Deno.makeTempDir(), ["--out", out]);
+  assert(empty.stderr.startsWith("Hay 6 problemas en los archivos del contenido."), empty.stderr);
+  assertStringIncludes(empty.stderr, "Falta el archivo menu.json.");
   await Deno.remove(`${content}/menu.json`);
   await Deno.symlink(`${content}/none.json`, `${content}/menu.json`);
-  const dangling = await runBuild(["--content", content, "--out", out]);
+  const dangling = await runBuild(content, ["--out", out]);
   assert(dangling.stderr.startsWith("Hay 1 problema en los archivos del contenido."), dangling.stderr);
   assertStringIncludes(dangling.stderr, "Falta el archivo menu.json.");
   await assertRejects(() => Deno.stat(out), Deno.errors.NotFound);
@@ -152,7 +159,7 @@ Deno.test("build() of another restaurant keeps the same code, serves the replace
   Object.assign(restaurant, { name: "Trattoria Otra", service: "otra" });
   Object.assign(restaurant.address, { commune: "Valdivia", city: "Valdivia", postalCode: "5090000" });
   await Deno.writeTextFile(`${content}/restaurant.json`, JSON.stringify(restaurant));
-  assertEquals((await runBuild(["--today", "2026-12-31", "--content", content, "--out", out])).code, 0);
+  assertEquals((await runBuild(content, ["--today", "2026-12-31", "--out", out])).code, 0);
   const second = await readManifest();
   assertEquals([second.code, second.chunks], [first.code, first.chunks]);
   assertNotEquals(second.inputs, first.inputs);

@@ -17,9 +17,9 @@ interface Run {
 /** Runs the task of deno.json. */
 async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname, kvPath = ":memory:"): Promise<Run> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "--quiet", "check", "--content", content, ...args],
+    args: ["task", "--quiet", "check", ...args],
     cwd: ROOT,
-    env: { NO_COLOR: "1", KV_PATH: kvPath },
+    env: { NO_COLOR: "1", KV_PATH: kvPath, CONTENT_DIR: content },
   }).output();
   const text = new TextDecoder();
   return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
@@ -55,7 +55,7 @@ Deno.test("check exits with 1 and prints a line for each thing to decide, the sa
   ]);
   const out = await Deno.makeTempDir();
   for (const done of ["static/ written", "up to date"]) {
-    const built = await runBuild(["--content", content, "--out", out, "--today", "2028-12-05"]);
+    const built = await runBuild(content, ["--out", out, "--today", "2028-12-05"]);
     assertEquals([built.code, built.stderr], [0, stdout]);
     assertStringIncludes(built.stdout, done);
   }

@@ -19,12 +19,12 @@ async function copyProject(): Promise<string> {
   return dir;
 }
 
-/** Runs the task without its watcher, until it listens or ends. */
-async function runDev(cwd: string) {
+/** Runs the task without its watcher, until it listens or ends. @param content `CONTENT_DIR`; none when empty. */
+async function runDev(cwd: string, content = "") {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--node-modules-dir=manual", "build/dev.ts", "--listen"],
     cwd,
-    env: { PORT: "0", HOST: "127.0.0.1", KV_PATH: ":memory:", NO_COLOR: "1" },
+    env: { PORT: "0", HOST: "127.0.0.1", KV_PATH: ":memory:", CONTENT_DIR: content, NO_COLOR: "1" },
     stdout: "piped",
     stderr: "piped",
   }).spawn();
@@ -55,6 +55,9 @@ Deno.test("`deno task dev` prints a mistake in the content and serves the last b
   const menu = await (await fetch(`${server.origin}/api/v1/menu`)).bytes();
   assertEquals(menu, await Deno.readFile(`${builtFolder}/public/api/v1/menu.json`));
   assertStringIncludes((await server.end("SIGTERM")).wrong, "1. menu.json:");
+
+  const other = await runDev(dir, `${dir}/none`);
+  assertStringIncludes((await other.end("SIGTERM")).wrong, `1. ${dir}/none/:1\n   Aquí no hay una carpeta`);
 
   await Deno.remove(`${dir}/static/manifest.json`);
   const { code, wrong } = await (await runDev(dir)).end();

@@ -89,8 +89,8 @@ Deno.test("a photo takes the place of the drawing on the pages and in the JSON-L
     for (const [name, text] of Object.entries(FILES)) await Deno.writeTextFile(`${folder}/content/${name}`, text);
     await Deno.writeTextFile(`${folder}/content/menu.json`, menuWith("margherita.webp"));
     await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 700, 5_000));
-    const args = ["--content", `${folder}/content`, "--out", `${folder}/out`, "--today", "2026-11-25"];
-    const { code, stderr } = await runBuild(args);
+    const args = ["--out", `${folder}/out`, "--today", "2026-11-25"];
+    const { code, stderr } = await runBuild(`${folder}/content`, args);
     assertEquals(code, 0, stderr);
     const read = (path: string) => Deno.readTextFile(`${folder}/out/public/${path}`);
     for (const page of ["carta.html", "imprimir.html", "en/menu.html"]) {
@@ -107,7 +107,7 @@ Deno.test("a photo takes the place of the drawing on the pages and in the JSON-L
     }
     // Another photo of the same name is another input.
     await Deno.writeFile(`${folder}/content/photos/margherita.webp`, webpBytes("VP8 ", 800, 701, 5_000));
-    assertMatch((await runBuild(args)).stdout, /static\/ written/);
+    assertMatch((await runBuild(`${folder}/content`, args)).stdout, /static\/ written/);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -49,9 +49,9 @@ async function buildWithPrice(site: BuiltSite, dir: string, price: number, root 
     await Deno.writeTextFile(`${content}/${name}`, changed);
   }
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-prompt", "build/build.ts", "--content", content, "--out", dir],
+    args: ["run", "-A", "--no-prompt", "build/build.ts", "--out", dir],
     cwd: root,
-    env: { SITE_ORIGIN: "https://pizzeria.example" },
+    env: { SITE_ORIGIN: "https://pizzeria.example", CONTENT_DIR: content },
     stdout: "null",
     stderr: "piped",
   }).output();

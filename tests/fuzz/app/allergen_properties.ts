@@ -12,7 +12,7 @@ import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { searchMenu } from "../../../src/domain/search/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
-import { ALLERGEN_NAMES } from "../../../src/schemas/allergens_and_diets.ts";
+import { ALLERGEN_NAMES, ALLERGENS } from "../../../src/schemas/allergens_and_diets.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
 import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
@@ -77,9 +77,17 @@ const statement = ({ id = "", allergens }: { id?: string; allergens: readonly st
 // deno-lint-ignore no-explicit-any
 const itemsOf = (menu: any): MenuItemContent[] => Object.values<MenuItemContent[]>(menu.menu).flat();
 
-/** Items whose names are their own alone: the examples in documents order by name. */
+/**
+ * Items whose names are their own alone: the examples in documents order by name. Their ingredient has no allergen, and
+ * they have theirs in the order of a build.
+ */
 const servedItems = menuItems.map((items) =>
-  items.filter(({ name }) => !/^\d+$/.test(foldText(name))).map((item, at) => ({ ...item, id: `dish-${at}` }))
+  items.filter(({ name }) => !/^\d+$/.test(foldText(name))).map((item, at) => ({
+    ...item,
+    id: `dish-${at}`,
+    ingredients: ["salsa-de-tomate"],
+    allergens: ALLERGENS.filter((each) => item.allergens.includes(each)),
+  }))
 ).filter(({ length }) => length > 0);
 
 /** The properties. */
