@@ -322,6 +322,30 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       await page.locator(`${LINK}[href]`).waitFor();
     }),
 
+    task("words and pictures alone change: the open page shows them, and what was chosen stays", async (page) => {
+      const network = await meddle(page);
+      await page.goto("/carta");
+      await add(page, "Margherita", 2);
+      const row = (id: string, from: RegExp, to: string): Edit => (html) =>
+        rewritten(id, html, (dish) => dish.replace(from, to));
+      network.edits = [
+        (html) =>
+          html.replace('<div class="lead">', '$&<p class="announcement" data-announcement>Hoy, dos por uno.</p>'),
+        row("margherita", /(?<=class="dish-text">).*?(?=<\/p>)/, "Con tomate de Limache."),
+        row("marinara", /<svg class="drawing.*?<\/svg>/s, '<img class="drawing photo" src="/icon.svg" alt="Una foto">'),
+      ];
+      await checkNow(page);
+      await page.getByText("Hoy, dos por uno.").waitFor();
+      await page.getByText("Con tomate de Limache.").waitFor();
+      assertEquals(await dishOf(page, "marinara").getByRole("img", { name: "Una foto" }).count(), 1);
+      assertEquals(await dishOf(page, "margherita").locator("output").innerText(), "2");
+      await page.locator(`${LINK}[href]`).waitFor();
+      network.edits = [];
+      await checkNow(page);
+      await eventually(async () => assertEquals(await page.getByText("Hoy, dos por uno.").count(), 0));
+      assertEquals(await page.locator(CHANGES).innerText(), "");
+    }),
+
     task("new code: the page asks to be loaded again, and keeps what was chosen", async (page) => {
       const network = await meddle(page);
       await page.goto("/carta");

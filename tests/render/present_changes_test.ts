@@ -18,8 +18,14 @@ async function documents(content: Content): Promise<Map<string, string>> {
   return new Map(texts.map((file) => [file, new TextDecoder().decode(site.get(file))]));
 }
 
-const [before, out, changed] = await Promise.all([
+const ANNOUNCEMENT = { es: "Hoy, dos por uno & más.", en: "Two for one & more today." };
+
+const [before, announced, out, changed] = await Promise.all([
   documents(renderInput.content),
+  documents({
+    ...renderInput.content,
+    restaurant: { ...renderInput.content.restaurant, announcement: ANNOUNCEMENT },
+  }),
   documents(withOut({ albahaca: "without", burrata: "sold_out" })),
   documents(withDelivery({ stopped: true, delay_minutes: 30, paused_until: "2026-11-28T21:30" })),
 ]);
@@ -94,4 +100,23 @@ Deno.test("Stopped delivery, delay and pause stand where people and programs rea
   assertEquals(areas[0].minutes, renderInput.content.delivery.communes[0]!.minutes + 30);
   const feed = changed.get("public/feeds/restaurant.jsonld")!;
   assert(!feed.includes("DeliveryModeOwnFleet") && !feed.includes("DeliveryChargeSpecification"));
+});
+
+Deno.test("The message of the day stands above the dishes of the home, menu and table pages, in their Markdown and nowhere else", () => {
+  const pages = (text: string) => having(announced, text).filter((file) => !/\/(?:table|mesa)\/[2-9]/.test(file));
+  const html = (text: string) => text.replace("&", "&amp;");
+  assertEquals(pages(html(ANNOUNCEMENT.es)), ["public/carta.html", "public/index.html", "public/mesa/1.html"]);
+  assertEquals(pages(html(ANNOUNCEMENT.en)), ["public/en.html", "public/en/menu.html", "public/table/1.html"]);
+  assertEquals(pages(ANNOUNCEMENT.es), ["public/carta.md", "public/index.md"]);
+  assertEquals(pages(ANNOUNCEMENT.en), ["public/en.md", "public/en/menu.md", "public/llms-full.txt"]);
+  for (
+    const [file, dish] of [["index.html", 'class="house"'], ["en/menu.html", 'class="dish"'], ["carta.md", "\n## "]]
+  ) {
+    const text = announced.get(`public/${file}`)!;
+    const at = Math.max(
+      ...Object.values(ANNOUNCEMENT).flatMap((each) => [text.indexOf(each), text.indexOf(html(each))]),
+    );
+    assert(at < text.indexOf(dish!), file);
+  }
+  assertEquals(having(before, "announcement"), []);
 });

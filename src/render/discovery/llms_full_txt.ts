@@ -55,9 +55,10 @@ export const renderLlmsFullTxt: Renderer = (input) => {
 };
 
 function restaurantPart({ restaurant, delivery }: Content): string[] {
-  const { address, geo } = restaurant;
+  const { address, announcement, geo } = restaurant;
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
   const rows: [string, string][] = [
+    ...(announcement ? [["Message of the day", announcement.en] as [string, string]] : []),
     ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
     ["How to get there", restaurant.directions.en],
     ["Coordinates", `${geo.latitude}, ${geo.longitude}`],

@@ -5,8 +5,9 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
+import { inEachLanguage } from "../../leaves/language.ts";
 import { PAYMENT_MEANS } from "../order_limits.ts";
-import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
+import { Bilingual, CalendarDate, E164, HttpsUrl, LANGUAGE_TITLES, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const RestaurantContent = titled(
@@ -23,6 +24,11 @@ export const RestaurantContent = titled(
     ),
     tagline: titled(Bilingual, "Frase de presentación"),
     about: titled(Bilingual, "Quiénes somos"),
+    announcement: v.optional(titled(
+      v.strictObject(inEachLanguage((language) => titled(line(200), LANGUAGE_TITLES[language]))),
+      "Mensaje del día",
+      "Se ve arriba de la carta. Bórralo cuando ya no sirva.",
+    )),
     address: titled(
       v.strictObject({
         street: titled(messageLine(120), "Calle y número"),

@@ -19,7 +19,7 @@ import { link, paragraph, pathOf } from "../frame/page.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
-import { HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
+import { announcement, HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
 import { ADD_FRAGMENT, dishAnchor } from "../../tables/page_paths.ts";
 
 const WORDS = translated({
@@ -80,7 +80,7 @@ export const writeHomePage: PageWriter = (context) => {
     description: `${restaurant.tagline[language]} ${addressLine(restaurant)}. ${words.title}.`,
     heading: restaurant.name,
     headHtml: hero(context),
-    lead: [],
+    lead: announcement(context),
     sections: [
       ...dishesSections(context),
       {

@@ -18,7 +18,7 @@ import { type Html, markup } from "../markup/html.ts";
 import { orderForm } from "../order/order_form.ts";
 import { type Block, link, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { phoneText } from "../markup/place_text.ts";
-import { statusLine } from "../frame/status_line.ts";
+import { announcement, statusLine } from "../frame/status_line.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
@@ -54,7 +54,7 @@ export const writeMenuPage: PageWriter = (context) => {
       <div class="page-head"><h1>${lettering(words.title)}</h1>
       <button class="text-button share" type="button" data-share>${words.share}</button>
       <span role="status" data-shared></span>${statusLine(context)}</div>`,
-    lead: [{
+    lead: [...announcement(context), {
       kind: "designed",
       html: withoutScript(context),
       blocks: [

@@ -10,7 +10,7 @@ import { translated } from "../../leaves/language.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { type PageWriter, pathOf } from "../frame/page.ts";
-import { statusLine } from "../frame/status_line.ts";
+import { announcement, statusLine } from "../frame/status_line.ts";
 import { orderForm } from "../order/order_form.ts";
 import { menuSections } from "../dishes/dishes.ts";
 import { addButton } from "../dishes/add_button.ts";
@@ -36,7 +36,7 @@ export const writeTablePage: PageWriter = (context) => {
       statusLine(context)
     }</div>
       <template data-digits>${DIGITS}</template>`,
-    lead: [{
+    lead: [...announcement(context), {
       kind: "designed",
       html: markup`
         <p class="needs-script">${words.intro}</p><div class="bare" data-bare><p>${words.bare}</p>

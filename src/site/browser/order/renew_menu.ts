@@ -7,7 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { dishesOf, readPage } from "../dishes/page_menu.ts";
+import { dishesOf, type PageDish, readPage } from "../dishes/page_menu.ts";
 
 /** A chosen commune or means of payment that reads otherwise now. */
 export interface TermChange {
@@ -22,10 +22,10 @@ const CHOICES = ["commune", "payment"] as const;
 export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] | undefined {
   const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
   const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
-  if (ours!.textContent === data!.textContent) return undefined;
-  renewDishes(newer);
-  ours!.textContent = data!.textContent;
   renewNotices(newer);
+  const isNew = renewDishes(newer);
+  if (!isNew && ours!.textContent === data!.textContent) return undefined;
+  ours!.textContent = data!.textContent;
   return CHOICES.flatMap((name) => renewChoices(form, theirs, name));
 }
 
@@ -37,21 +37,28 @@ function textOf(chip: HTMLInputElement | undefined): string | undefined {
   return chip?.closest("label")?.textContent?.trim();
 }
 
-/** What is different at present: below the status line, or nowhere. */
+/** What is different at present, below the status line, and the message of the day. No data of the page tells of it. */
 function renewNotices(newer: Document): void {
-  const [here, theirs] = [document, newer].map((page) => page.querySelector("[data-present]"));
-  here?.remove();
-  if (theirs) document.querySelector("[data-status]")?.after(theirs);
+  const renew = (selector: string, place: (theirs: Element) => void) => {
+    const [here, theirs] = [document, newer].map((page) => page.querySelector(selector));
+    if (theirs?.isEqualNode(here ?? null)) return;
+    here?.remove();
+    if (theirs) place(theirs);
+  };
+  renew("[data-present]", (theirs) => document.querySelector("[data-status]")?.after(theirs));
+  renew("[data-announcement]", (theirs) => document.querySelector(".lead")?.prepend(theirs));
 }
 
-function renewDishes(newer: Document): void {
-  const old = new Map(dishesOf(readPage()).map(({ item, element }) => [JSON.stringify(item), element]));
+/** Returns whether a row is new or says or shows something else. */
+function renewDishes(newer: Document): boolean {
+  const saidBy = ({ item, element }: PageDish) => JSON.stringify(item) + element.querySelector(".drawing")!.outerHTML;
+  const old = new Map(dishesOf(readPage()).map((row) => [saidBy(row), row.element]));
   const focused = document.activeElement?.closest(".dish")?.id ?? "";
   const theirs = dishesOf(readPage(newer), newer);
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
     const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
     const wanted = theirs.filter(({ item }) => item.category === list.dataset.category)
-      .map(({ item, element }) => old.get(JSON.stringify(item)) ?? element);
+      .map((row) => old.get(saidBy(row)) ?? row.element);
     // First, so that what stays need not move: a moved element loses the focus.
     for (const element of Array.from(here?.children ?? [])) {
       if (!wanted.includes(element as HTMLElement)) element.remove();
@@ -60,8 +67,10 @@ function renewDishes(newer: Document): void {
       if (here?.children[at] !== element) here?.insertBefore(element, here.children[at] ?? null);
     });
   }
-  if (document.activeElement !== document.body) return;
-  document.getElementById(focused)?.querySelector<HTMLElement>(".add, h3 a")?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) {
+    document.getElementById(focused)?.querySelector<HTMLElement>(".add, h3 a")?.focus({ preventScroll: true });
+  }
+  return theirs.some((row) => !old.has(saidBy(row)));
 }
 
 /** The chips of a table are the same and hidden; only a chosen one that says something else now is told. */
