@@ -9,7 +9,9 @@
  * CONTENT_DIR.
  * @module
  */
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { readConfig } from "../../src/config.ts";
 import { editText } from "../../src/edits/describe_edit.ts";
 import { fitEdits, isSame, type StoredEdit } from "../../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../../src/edits/known_edits.ts";
@@ -17,13 +19,16 @@ import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { formatProblems } from "../../src/check/problem.ts";
 import { loadContent } from "../content.ts";
+import { contentFolder } from "../sources.ts";
 import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
 import { editJson } from "./edit_json.ts";
 import { fail } from "./fail.ts";
 import { openServerStore } from "./server_store.ts";
 
 const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
-const folder = contentFolder();
+const config = readConfig();
+if (!config.ok) fail(config.error.join("\n"));
+const folder = pathToFileURL(`${contentFolder(config.value.contentDir)}/`);
 const loaded = await loadContent(folder);
 if (!loaded.ok) fail(formatProblems(loaded.error));
 const files = loaded.value;
