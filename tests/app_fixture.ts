@@ -12,7 +12,7 @@ import { once } from "../src/leaves/once.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
-import { createKnownEdits } from "../src/edits/known_edits.ts";
+import { createKnownEdits, type KnownEdits } from "../src/edits/known_edits.ts";
 import { createKnownChanges, type KnownChanges } from "../src/tonight/known_changes.ts";
 import type { TonightService } from "../src/tonight/tonight_service.ts";
 import { keepPerProcess } from "../src/endpoints/services.ts";
@@ -60,6 +60,8 @@ export interface TestApp extends AsyncDisposable {
   /** The application's request handler, for a test that puts a server in front of it. */
   readonly handle: (request: Request, peer: string) => Response | Promise<Response>;
   readonly tonight: KnownChanges;
+  /** The owner's edits, as the process knows them. */
+  readonly edits: KnownEdits;
   /** Tonight's changes, as the owner's page, shell and programs ask for them. */
   readonly service: TonightService;
   readonly serving: Serving;
@@ -99,6 +101,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   const randomBytes = (length: number) =>
     Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);
   const tonight = createKnownChanges({ store, now, randomBytes, log });
+  const edits = createKnownEdits({ store, now, log });
   const serving = createServing(
     settings,
     options.manifest ?? builtManifest,
@@ -120,7 +123,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       log,
       ...options.deps,
     },
-    { tonight, edits: createKnownEdits({ store, now, log }) },
+    { tonight, edits },
     options.routes,
   );
   // A process reads tonight's changes at its first answer. A test with a store of its own does it itself.
@@ -129,6 +132,7 @@ export function startApp(options: TestOptions = {}): TestApp {
   });
   return {
     tonight,
+    edits,
     serving,
     service: serving.tonight,
     handle: async (request, peer) => {

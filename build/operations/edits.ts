@@ -19,10 +19,11 @@ import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { formatProblems } from "../../src/check/problem.ts";
 import { loadContent } from "../content.ts";
+import { readFolder } from "../content/folder.ts";
 import { contentFolder } from "../sources.ts";
 import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
-import { editJson } from "./edit_json.ts";
 import { fail } from "./fail.ts";
+import { pullEdits } from "./pull_edits.ts";
 import { openServerStore } from "./server_store.ts";
 
 const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
@@ -58,16 +59,14 @@ function lineOf({ subject, value, base, by }: StoredEdit): string {
 }
 
 async function pull(): Promise<void> {
-  const texts = new Map<string, string>();
-  for (const { subject, value } of inForce) {
-    const [file, ...rest] = stepsOf(subject)!;
-    const name = new URL(`${file}.json`, folder).href;
-    texts.set(name, editJson(texts.get(name) ?? await Deno.readTextFile(new URL(name)), rest, value));
-  }
+  const texts = await readFolder(folder, ".json", (file) => Deno.readTextFile(file));
+  const pulled = pullEdits(texts, inForce);
   const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
   if (photos.length > 0) await Deno.mkdir(new URL(`${PHOTO_FOLDER}/`, folder), { recursive: true });
   for (const [name, bytes] of photos) await Deno.writeFile(new URL(`${PHOTO_FOLDER}/${name}`, folder), bytes);
-  for (const [name, text] of texts) await Deno.writeTextFile(new URL(name), text);
+  for (const [name, text] of Object.entries(pulled)) {
+    if (text !== texts[name]) await Deno.writeTextFile(new URL(name, folder), text);
+  }
   console.log(`${inForce.length} cambios escritos en los archivos. Ahora ejecuta: deno task build`);
 }
 

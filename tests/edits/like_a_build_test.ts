@@ -1,6 +1,7 @@
 /**
  * For any sequence of publications, undos and changes of tonight, a publication is taken when a build takes the same
- * written by hand, and every document and every computed answer is that build's.
+ * written by hand, and every document and every computed answer is that build's. Written into the files, the edits leave
+ * none.
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
@@ -8,13 +9,20 @@ import { checkContent } from "../../src/check/check_content.ts";
 import { dishPictures } from "../../src/render/dish_pictures.ts";
 import { renderInput } from "../build_fixture.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
+import { pullEdits } from "../../build/operations/pull_edits.ts";
+import { fitEdits } from "../../src/edits/fit_edits.ts";
+import { CONTENT_NAMES } from "../../src/tables/content_file.ts";
 import { startApp } from "../app_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
-import { sampleContent, sampleFiles } from "../sample_content.ts";
+import { SAMPLE_CONTENT, sampleContent, sampleFiles } from "../sample_content.ts";
 import { assertSameAnswers, startBuilt } from "../tonight/same_answers.ts";
 import { EDIT_KINDS } from "./edit_kinds.ts";
 
 const FILES = sampleFiles();
+
+const TEXTS = Object.fromEntries(
+  CONTENT_NAMES.map((name) => [`${name}.json`, Deno.readTextFileSync(new URL(`${name}.json`, SAMPLE_CONTENT))]),
+);
 
 /** Whether a build takes these files. */
 function isBuildable(files: ContentFiles): boolean {
@@ -59,6 +67,13 @@ async function tryOne(seed: number, length: number) {
     assertEquals(done.value.view.files, next, told);
     files = next;
   }
+  const { inForce } = fitEdits(FILES, app.edits.edits(), new Map());
+  const pulled = pullEdits(TEXTS, inForce);
+  const parsed = Object.fromEntries(
+    Object.entries(pulled).map(([name, text]) => [name.replace(".json", ""), JSON.parse(text)]),
+  );
+  assertEquals(parsed, files, `pulled ${seed}`);
+  assertEquals(fitEdits(files, app.edits.edits(), new Map()).inForce, [], `left ${seed}`);
   const content = sampleContent(files);
   const { assets } = renderInput;
   const dishes = dishPictures(content.menu, new Map(), sampleContent().menu, assets.dishes);
