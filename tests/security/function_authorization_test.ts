@@ -22,6 +22,11 @@ const WRITES: Readonly<Record<string, "open to all" | "bound to a secret">> = {
   changeTonight: "bound to a secret",
   callOwnerMcp: "bound to a secret",
   undoTonight: "bound to a secret",
+  previewEdits: "bound to a secret",
+  publishEdits: "bound to a secret",
+  undoEdits: "bound to a secret",
+  discardDraft: "bound to a secret",
+  keepPhoto: "bound to a secret",
   removeOwnerDevice: "bound to a secret",
   // It ends the cookie of whoever asks.
   signOutOwner: "open to all",
