@@ -78,9 +78,10 @@ export async function build(
   const { origin, now } = options;
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
-  const contentDir = contentFolder(options.contentDir);
+  const folder = contentFolder(options.contentDir);
+  if (!folder.ok) return folder;
   const outDir = options.outDir ?? STATIC;
-  const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([contentDir])]))).toHex();
+  const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([folder.value])]))).toHex();
   const hashInputs = async (hours: ContentFiles["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);
@@ -89,7 +90,7 @@ export async function build(
   if (last?.sources !== sources || last.inputs !== await hashInputs(await readBuilt(outDir, "hours"))) {
     // Imported here: a build without changes loads neither esbuild nor the renderers.
     const { makeSite } = await import("./make_site.ts");
-    const made = await makeSite(contentDir, origin, todayIn);
+    const made = await makeSite(folder.value, origin, todayIn);
     if (!made.ok) return made;
     const { site, manifest, hours } = made.value;
     const inputs = await hashInputs(hours);
@@ -123,10 +124,7 @@ async function readManifest(outDir: string): Promise<Partial<Manifest> | undefin
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    args: Deno.args,
-    options: { out: { type: "string" }, today: { type: "string" } },
-  });
+  const { values } = parseArgs({ args: Deno.args, options: { out: { type: "string" }, today: { type: "string" } } });
   const config = readConfig();
   if (!config.ok) fail(config.error.join("\n"));
   const { today } = values;
@@ -135,9 +133,9 @@ if (import.meta.main) {
   const origin = await chooseOrigin(config.value, values.out);
   if (!origin.ok) fail(origin.error);
   const report = await build({
+    ...config.value,
     origin: origin.value,
     now: Date.now(),
-    contentDir: config.value.contentDir,
     ...(today !== undefined && { today }),
     ...(values.out !== undefined && { outDir: values.out }),
   });

@@ -9,7 +9,6 @@
  * that does not answer. Not `deno check`, which checks types.
  * @module
  */
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { formatProblems } from "../src/check/problem.ts";
@@ -60,7 +59,7 @@ function readOptions(args: string[]): Result<{ today?: string | undefined }, str
   }
 }
 
-async function readContent(dir: URL): Promise<Result<Content, string>> {
+async function readContent(dir: string): Promise<Result<Content, string>> {
   try {
     const content = await loadContent(dir);
     return content.ok ? ok(completeContent(content.value)) : err(formatProblems(content.error));
@@ -77,14 +76,15 @@ async function main(args: string[]): Promise<Result<number, string>> {
   if (!options.ok) return err(`${options.error}\n${USAGE}`);
   const config = readConfig();
   if (!config.ok) return err(config.error.join("\n"));
-  const folder = pathToFileURL(`${contentFolder(config.value.contentDir)}/`);
-  const content = await readContent(folder);
+  const folder = contentFolder(config.value.contentDir);
+  if (!folder.ok) return folder;
+  const content = await readContent(folder.value);
   if (!content.ok) return content;
   const { hours } = content.value;
   const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
   const changes = await tonightsChanges();
   if (!changes.ok) return changes;
-  const read = (file: string) => Deno.readTextFileSync(new URL(file, folder));
+  const read = (file: string) => Deno.readTextFileSync(`${folder.value}/${file}`);
   const long = longChangeNotices(changes.value, content.value, read, Date.now());
   const notices = [...ownerNotices(content.value, today), ...long.map((notice) => `Aviso: ${notice}`)];
   for (const notice of notices) console.log(notice);

@@ -8,8 +8,7 @@ import { build, chooseOrigin } from "./build.ts";
 const config = readConfig();
 if (config.ok) {
   const origin = await chooseOrigin(config.value);
-  const { contentDir } = config.value;
-  const report = origin.ok ? await build({ origin: origin.value, now: Date.now(), contentDir }) : origin;
+  const report = origin.ok ? await build({ ...config.value, origin: origin.value, now: Date.now() }) : origin;
   if (!report.ok) console.error(report.error);
 }
 // After a mistake in the content, the server serves the last build. Without a build, or with wrong settings, it prints

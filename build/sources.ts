@@ -3,9 +3,11 @@
  * check of the content reports.
  * @module
  */
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../src/leaves/once.ts";
+import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -13,9 +15,12 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** The project's own content. Another folder may take its place, and no code reads it. */
 const CONTENT = `${ROOT}src/content`;
 
-/** The path of the folder of the content, by the setting. */
-export function contentFolder(contentDir = CONTENT): string {
-  return resolve(contentDir);
+/** The path of the folder of the content, by the setting `CONTENT_DIR`; or that it is none, in Spanish. */
+export function contentFolder(contentDir = CONTENT): Result<string, string> {
+  const folder = resolve(contentDir);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? ok(folder)
+    : err(`No hay una carpeta ${folder}, de donde viene el contenido: corrige CONTENT_DIR o recupera la carpeta.`);
 }
 
 /** The digest of all code and of the pinned versions, as this process found them. */

@@ -14,10 +14,7 @@ export function contentPath(name: keyof Content): string {
 }
 
 /** Reads one file. */
-export async function readContentFile<K extends keyof ContentFiles>(
-  readFile: ReadFile,
-  name: K,
-): Promise<ContentFiles[K]> {
+export async function readContentFile<K extends keyof Content>(readFile: ReadFile, name: K): Promise<ContentFiles[K]> {
   return JSON.parse(new TextDecoder().decode(await readFile(contentPath(name))));
 }
 

@@ -57,7 +57,7 @@ Deno.test("`deno task dev` prints a mistake in the content and serves the last b
   assertStringIncludes((await server.end("SIGTERM")).wrong, "1. menu.json:");
 
   const other = await runDev(dir, `${dir}/none`);
-  assertStringIncludes((await other.end("SIGTERM")).wrong, `1. ${dir}/none/:1\n   Aquí no hay una carpeta`);
+  assertStringIncludes((await other.end("SIGTERM")).wrong, `No hay una carpeta ${dir}/none,`);
 
   await Deno.remove(`${dir}/static/manifest.json`);
   const { code, wrong } = await (await runDev(dir)).end();
