@@ -10,10 +10,11 @@ import { presentChangeNotices } from "./present_change_notices.ts";
 import { priceNotices } from "./price_notices.ts";
 import { shiftNotices } from "./shift_notices.ts";
 import { specialDaysNotices } from "./special_days_notices.ts";
+import { untranslatedNotices } from "./untranslated_notices.ts";
 
 /** Makes every notice, one Spanish line each. `today` is the restaurant's date, `YYYY-MM-DD`. */
 export function ownerNotices(
-  { agents, hours, menu, ingredients, delivery }: Omit<Content, "restaurant">,
+  { agents, hours, menu, ingredients, delivery, restaurant }: Content,
   today: string,
 ): string[] {
   return [
@@ -23,6 +24,7 @@ export function ownerNotices(
     ...shiftNotices(hours, today),
     ...priceNotices(menu),
     ...drawingNotices(menu),
+    ...untranslatedNotices({ menu, hours, restaurant }, today),
     ...(agents.reviewed <= today ? [] : [
       `"reviewed": "${agents.reviewed}" de agents.json aún no llega: pon el día en que revisaste todo por última vez.`,
     ]),

@@ -190,7 +190,7 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 function specialDaysText(content: Content["hours"], today: string): string {
-  const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name}: ${hours}.`);
+  const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name.en}: ${hours}.`);
   return ["Special days:", ...rows].join("\n");
 }
 

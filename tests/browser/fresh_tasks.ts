@@ -331,7 +331,7 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       network.edits = [
         (html) =>
           html.replace('<div class="lead">', '$&<p class="announcement" data-announcement>Hoy, dos por uno.</p>'),
-        row("margherita", /(?<=class="dish-text">).*?(?=<\/p>)/, "Con tomate de Limache."),
+        row("margherita", /(?<=class="dish-text">).*?(?=<\/p>)/, '<span lang="es">Con tomate de Limache.</span>'),
         row("marinara", /<svg class="drawing.*?<\/svg>/s, '<img class="drawing photo" src="/icon.svg" alt="Una foto">'),
       ];
       await checkNow(page);
@@ -340,6 +340,9 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await dishOf(page, "marinara").getByRole("img", { name: "Una foto" }).count(), 1);
       assertEquals(await dishOf(page, "margherita").locator("output").innerText(), "2");
       await page.locator(`${LINK}[href]`).waitFor();
+      await openChoices(page, "margherita");
+      assertEquals(await page.locator('dialog [lang="es"]').innerText(), "Con tomate de Limache.");
+      await page.keyboard.press("Escape");
       network.edits = [];
       await checkNow(page);
       await eventually(async () => assertEquals(await page.getByText("Hoy, dos por uno.").count(), 0));

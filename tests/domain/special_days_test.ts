@@ -23,10 +23,10 @@ for (const [own, es, en] of WRITTEN) {
     const hours = weeklyHours({}, [{ date: "2026-12-31", name, holiday: false, hours: own }]);
     const day = { first: "2026-12-31", last: "2026-12-31" };
     assertEquals(specialDays(hours, "es", "2026-11-25"), [
-      { ...day, dates: "jueves 31 de diciembre de 2026", name: "Fiesta", hours: es },
+      { ...day, dates: "jueves 31 de diciembre de 2026", name, hours: es },
     ]);
     assertEquals(specialDays(hours, "en", "2026-11-25"), [
-      { ...day, dates: "Thursday 31 December 2026", name: "Feast", hours: en },
+      { ...day, dates: "Thursday 31 December 2026", name, hours: en },
     ]);
   });
 }
@@ -43,7 +43,7 @@ Deno.test("specialDays() joins consecutive days only when they have the same nam
     })),
   );
   assertEquals(specialDays(hours, "es", "2026-09-01").length, 2);
-  assertEquals(specialDays(hours, "en", "2026-09-01").map(({ dates, name }) => [dates, name]), [
+  assertEquals(specialDays(hours, "en", "2026-09-01").map(({ dates, name }) => [dates, name.en]), [
     ["Thursday 17 September 2026 to Friday 18 September 2026", "Feast"],
     ["Saturday 19 September 2026", "Army"],
   ]);

@@ -27,7 +27,7 @@ export function specialDays(hours: HoursContent, language: Language, today: stri
       first: first.date,
       last: last.date,
       dates: dates.join(UNTIL[language]),
-      name: first.name[language],
+      name: first.name,
       hours: dayText(first.hours, language),
     };
   }).filter(({ last }) => last >= today);

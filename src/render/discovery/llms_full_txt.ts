@@ -80,7 +80,7 @@ function restaurantPart({ restaurant, delivery }: Content): string[] {
 }
 
 function specialDaysPart({ content: { hours }, today }: RenderInput): string[] {
-  const rows = specialDays(hours, "en", today).map(({ dates, name, hours }) => `- ${dates} (${name}): ${hours}`);
+  const rows = specialDays(hours, "en", today).map(({ dates, name, hours }) => `- ${dates} (${name.en}): ${hours}`);
   return rows.length === 0 ? [] : ["## Holidays and special days", rows.join("\n")];
 }
 

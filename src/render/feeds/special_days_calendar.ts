@@ -24,7 +24,7 @@ export const renderSpecialDays: Renderer = ({ content: { hours, restaurant, agen
     `DTSTART;VALUE=DATE:${basicDate(first)}`,
     // The day after the last one (RFC 5545 section 3.6.1).
     `DTEND;VALUE=DATE:${basicDate(isoDateOf(civilDayOf(last) + 1))}`,
-    `SUMMARY:${escapeText(`${name}: ${hours}`)}`,
+    `SUMMARY:${escapeText(`${name.es}: ${hours}`)}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ]);

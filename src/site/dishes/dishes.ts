@@ -5,7 +5,7 @@
  * @module
  */
 import { capitalise } from "../../leaves/capitalise.ts";
-import { type Language, translated } from "../../leaves/language.ts";
+import { inEachLanguage, type Language, translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
@@ -16,6 +16,7 @@ import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
+import { ownText } from "../markup/own_text.ts";
 import { groupTexts } from "../offers/option_texts.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { dishPriceText, sizedDishes } from "../offers/sized_dishes.ts";
@@ -103,11 +104,11 @@ function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Lang
 
 /** The description. What has run out stands out at its end. */
 function dishText({ description, without_today: missing }: MenuItemContent, { content, language }: PageContext): Html {
-  const text = description[language];
-  if (missing === undefined) return markup`${text}`;
+  if (missing === undefined) return ownText(description, language);
   const names = missing.flatMap((id) => content.ingredients.ingredients.find((each) => each.id === id)?.name ?? []);
-  const today = `${withoutToday(names.map((name) => name[language]), language)}.`;
-  return markup`${text.slice(0, -today.length)}<strong>${today}</strong>`;
+  const today = inEachLanguage((each) => `${withoutToday(names.map((name) => name[each]), each)}.`);
+  const written = inEachLanguage((each) => description[each].slice(0, -today[each].length));
+  return markup`${ownText(written, language)}<strong>${today[language]}</strong>`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */

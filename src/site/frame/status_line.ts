@@ -1,11 +1,13 @@
 /**
- * Renders what stands above the dishes: the message of the day, and the opening status of the restaurant. The build cannot know it, so the line first links to the weekly hours.
- * The page's script replaces the link with the answer of `/hours`, without a shift of the layout.
+ * Renders what stands above the dishes: the opening status of the restaurant and the message of the day. The build cannot
+ * know the status, so its line first links to the weekly hours. The page's script replaces the link with the answer of
+ * `/hours`, without a shift of the layout.
  * @module
  */
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import type { Language } from "../../leaves/language.ts";
 import { type Html, markup } from "../markup/html.ts";
+import { ownText } from "../markup/own_text.ts";
 import { type Block, type PageContext, paragraph, pathOf } from "./page.ts";
 
 const WORDS: Readonly<Record<Language, string>> = { es: "Ver el horario", en: "See the opening hours" };
@@ -26,8 +28,8 @@ export function statusLine(context: PageContext): Html {
 
 /** The owner's message of the day; none without one. Where it is longer than two lines, it unfolds with the focus. */
 export function announcement({ language, content: { restaurant } }: PageContext): Block[] {
-  const text = restaurant.announcement?.[language];
+  const text = restaurant.announcement;
   if (text === undefined) return [];
-  const html = markup`<p class="announcement" tabindex="0" data-announcement>${text}</p>`;
-  return [{ kind: "designed", html, blocks: [paragraph(text)] }];
+  const html = markup`<p class="announcement" tabindex="0" data-announcement>${ownText(text, language)}</p>`;
+  return [{ kind: "designed", html, blocks: [paragraph(text[language])] }];
 }

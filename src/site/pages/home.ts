@@ -16,6 +16,7 @@ import { type Html, markup } from "../markup/html.ts";
 import { orderBar } from "../order/order_bar.ts";
 import type { Inline, PageContext, PageWriter, Section } from "../frame/page.ts";
 import { link, paragraph, pathOf } from "../frame/page.ts";
+import { ownText } from "../markup/own_text.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
@@ -194,16 +195,19 @@ function dishesSections(context: PageContext): Section[] {
 function specialDaysSections({ content: { hours }, language, today }: PageContext): Section[] {
   const days = specialDays(hours, language, today);
   if (days.length === 0) return [];
-  const rows = days.map(({ last, dates, name, hours }) => ({
-    last,
-    dates,
-    text: `${name}: ${spokenHours(hours, language)}`,
-  }));
+  const rows = days.map(({ dates, name, hours }) =>
+    [dates, `${name[language]}: ${spokenHours(hours, language)}`] as const
+  );
   const html = markup`
     <dl class="facts" data-special-days>${
-    rows.map(({ last, dates, text }) => markup`<div data-last-day="${last}"><dt>${dates}</dt><dd>${text}</dd></div>`)
+    days.map(({ last, dates, name, hours }) =>
+      markup`
+        <div data-last-day="${last}"><dt>${dates}</dt><dd>${ownText(name, language)}: ${
+        spokenHours(hours, language)
+      }</dd></div>`
+    )
   }</dl>`;
-  const blocks = [{ kind: "facts" as const, rows: rows.map(({ dates, text }) => [dates, text] as const) }];
+  const blocks = [{ kind: "facts" as const, rows }];
   const { special: heading, ids } = WORDS[language];
   return [{ id: ids.special, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];
 }

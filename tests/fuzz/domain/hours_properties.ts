@@ -332,7 +332,7 @@ export const HOURS_PROPERTIES: readonly Property[] = [
       assert(days.every(({ first, last }) => first <= last && last >= today));
       for (const { date, name, hours: own } of upcoming) {
         const named = days.filter(({ first, last }) => first <= date && date <= last);
-        assertEquals(named.map(({ name, hours }) => [name, hours]), [[name[language], dayText(own, language)]]);
+        assertEquals(named.map(({ name, hours }) => [name, hours]), [[name, dayText(own, language)]]);
       }
       const passed = lastPassedDay(hours, today);
       const earlier = isoDate(passed === undefined ? YEAR_END - 9 * DAY_MS : (passed + 1) * DAY_MS);

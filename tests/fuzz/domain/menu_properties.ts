@@ -9,6 +9,7 @@ import { foldText } from "../../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { createOptionsIndex, groupWords } from "../../../src/domain/menu/dish_options.ts";
 import { soldOutTexts } from "../../../src/domain/restaurant/present_notices.ts";
+import { untranslatedTexts } from "../../../src/domain/restaurant/untranslated_texts.ts";
 import { readQuery } from "../../../src/domain/search/read_query.ts";
 import { searchMenu } from "../../../src/domain/search/search.ts";
 import { isOf, viewItem, viewMenu, viewOptionGroup } from "../../../src/domain/menu/menu_view.ts";
@@ -22,6 +23,7 @@ import {
   suggestItems,
 } from "../../../src/domain/search/resolve_item.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
+import type { Bilingual } from "../../../src/schemas/content/words.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import { Menu, MenuItem, MenuOptionGroup } from "../../../src/schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../../src/schemas/none_declared.ts";
@@ -77,6 +79,30 @@ export const MENU_PROPERTIES: readonly Property[] = [
       texts.map((text) => text.replace(/^[^:]*: |\.$/g, "")),
       names.filter(({ length }) => length > 0).map((each) => each.join(", ")),
     );
+  }),
+  property("untranslatedTexts() names each text whose languages say the same, and no other", 100, [
+    fc.subarray(SAMPLE.menu.items.map(({ id }) => id)),
+    fc.subarray(SAMPLE.hours.exceptions.map(({ date }) => date)),
+    fc.constantFrom(undefined, "Hola.", "Hello."),
+  ], (dishes, dates, en) => {
+    const same = ({ es }: Bilingual) => ({ es, en: es });
+    const items = SAMPLE.menu.items.map((item) =>
+      dishes.includes(item.id) ? { ...item, description: same(item.description) } : item
+    );
+    const exceptions = SAMPLE.hours.exceptions.map((day) =>
+      dates.includes(day.date) ? { ...day, name: same(day.name) } : day
+    );
+    const announcement = en === undefined ? {} : { announcement: { es: "Hola.", en } };
+    const found = untranslatedTexts({
+      menu: { items },
+      hours: { ...SAMPLE.hours, exceptions },
+      restaurant: { ...SAMPLE.restaurant, ...announcement },
+    });
+    assertEquals(found.map(({ subject }) => subject), [
+      ...ids(items).filter((id) => dishes.includes(id)).map((id) => `/menu/items/${id}/description`),
+      ...dates.map((date) => `/hours/exceptions/${date}`),
+      ...(en === "Hola." ? ["/restaurant/announcement"] : []),
+    ]);
   }),
   property(
     "createMenuIndex() lists every item under each of its own names and under no other",

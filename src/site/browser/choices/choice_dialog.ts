@@ -13,6 +13,7 @@ import { mentionsAllergy } from "../../../domain/orders/mentions_allergy.ts";
 import type { OptionsContent } from "../../../domain/menu/dish_options.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import type { OptionFailure } from "../../../domain/dishes/option_failure.ts";
+import { dishAnchor } from "../../../tables/page_paths.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import { bodyHtml, dialogHtml, extrasHtml, removalsHtml } from "./choice_view.ts";
@@ -22,6 +23,7 @@ import type { Place } from "../order/dish_choices.ts";
 import * as choices from "../order/dish_choices.ts";
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { raw } from "../../markup/html.ts";
 
 /** What the dialog opens with: a dish of the menu, also as one of two halves, or a line to change. */
 export type Opening =
@@ -109,8 +111,10 @@ export class ChoiceDialog {
 
   /** Writes the choices of a dish, or of the half that it is. */
   #showBody(item: MenuItemContent): void {
+    // As the row has it: parts of it are marked.
+    const text = raw(document.querySelector(`#${dishAnchor(item.id)} .dish-text`)!.innerHTML);
     this.#part("body")!.innerHTML =
-      bodyHtml(this.#index, item, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
+      bodyHtml(this.#index, item, text, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
   }
 
   #part(name: string): HTMLElement | null {
