@@ -31,7 +31,7 @@ import { type Edited, isSame, type StoredEdit, type Told } from "./fit_edits.ts"
 import type { KnownEdits } from "./known_edits.ts";
 import { canUndo, type Plan, planEdits, planUndo, type Present } from "./plan_edits.ts";
 import { stepsOf, valueAt } from "./subject.ts";
-import { untranslatedTexts } from "./untranslated_texts.ts";
+import { untranslatedTexts } from "../domain/restaurant/untranslated_texts.ts";
 
 /** What the service needs. */
 interface EditsServiceDeps {
