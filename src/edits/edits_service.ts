@@ -60,9 +60,9 @@ export function createEditsService(deps: EditsServiceDeps) {
   const drafts = createDrafts(store, now, randomBytes);
 
   const present = async (edits: readonly Pick<Edit, "value">[]): Outcome<Present> => {
-    const [files, photos] = [await deps.files(), await known.readPhotos([...known.edits(), ...edits])];
+    const photos = await known.readPhotos([...known.edits(), ...edits]);
     if (photos === undefined) return err({ kind: "store_unavailable" });
-    return ok({ files, stored: known.edits(), photos });
+    return ok({ now: await deps.apply(), files: await deps.files(), stored: known.edits(), photos });
   };
 
   async function view(): Outcome<EditsView> {

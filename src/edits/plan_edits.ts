@@ -11,7 +11,6 @@ import {
   applyEdits,
   type Edited,
   type EditedPhotos,
-  fitEdits,
   isSame,
   problemsOf,
   type StoredEdit,
@@ -25,6 +24,8 @@ export interface Present {
   /** The files of the build. */
   readonly files: ContentFiles;
   readonly stored: readonly StoredEdit[];
+  /** The files with the edits that are stored, as guests see them. */
+  readonly now: Edited<StoredEdit>;
   /** Those that the edits before and after name. */
   readonly photos: EditedPhotos;
 }
@@ -55,31 +56,29 @@ export function planEdits(
   { edits, sure = [] }: AskedEdits,
   made: Pick<StoredEdit, "by" | "at"> & { readonly id: number },
 ): Plan {
-  const { files, stored, photos } = present;
+  const { files, stored, now } = present;
   const { id, by, at } = made;
-  const now = fitEdits(files, stored, photos);
   const refused: Told[] = [];
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
     const steps = stepsOf(subject);
     const there = steps && valueAt(now.files, steps);
     const isOther = steps && !isSame(there, was) && !isSame(there, value);
     if (!steps) refused.push({ subject, text: NOT_HERE });
-    else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present, now) });
+    else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
     return [{ subject, value, base: valueAt(files, steps), by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
   const next = [...stored.filter((edit) => !isReplaced(edit)), ...fresh];
-  return planOf(present, now, next, edits.map(({ subject }) => subject), refused, sure);
+  return planOf(present, next, edits.map(({ subject }) => subject), refused, sure);
 }
 
 /** Plans to undo a publication. */
 export function planUndo(present: Present, { set, before }: Publication): Plan {
-  const now = fitEdits(present.files, present.stored, present.photos);
   const isMeant = ({ subject }: StoredEdit) => [...set, ...before].some((edit) => edit.subject === subject);
   const next = [...present.stored.filter((edit) => !isMeant(edit)), ...before];
-  return planOf(present, now, next, [...new Set([...set, ...before].map(({ subject }) => subject))], [], undefined);
+  return planOf(present, next, [...new Set([...set, ...before].map(({ subject }) => subject))], [], undefined);
 }
 
 /** Whether nothing that a publication changed has changed again. */
@@ -91,8 +90,7 @@ export function canUndo({ set, before }: Publication, stored: readonly StoredEdi
 
 /** @param sure Undefined: nothing is asked. */
 function planOf(
-  { files, stored, photos }: Present,
-  now: Edited<StoredEdit>,
+  { files, stored, now, photos }: Present,
   next: readonly StoredEdit[],
   subjects: readonly string[],
   refused: readonly Told[],
@@ -135,9 +133,9 @@ function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknow
   return isLong ? [{ subject: "", text: "Son muchos cambios para una publicación: publícalos en dos partes." }] : [];
 }
 
-function changedMeanwhile(subject: string, there: unknown, { stored }: Present, { files }: Edited<StoredEdit>): string {
+function changedMeanwhile(subject: string, there: unknown, { stored, now }: Present): string {
   const by = stored.find((edit) => edit.subject === subject)?.by;
-  const { text, after } = editText(subject, stepsOf(subject)!, undefined, there, files);
+  const { text, after } = editText(subject, stepsOf(subject)!, undefined, there, now.files);
   return `${text} cambió mientras lo editabas${by ? ` (${by})` : ""}: ahora dice ${after ? `«${after}»` : "nada"}. ` +
     "Revísalo y publica otra vez.";
 }
