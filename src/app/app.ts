@@ -22,7 +22,7 @@ import { createRequestLog, type Handle } from "../http/request_log.ts";
 import * as target from "../http/request_target.ts";
 import { createRouter, type Router } from "../http/router.ts";
 import { selectVariant } from "../http/static_files.ts";
-import { ANONYMOUS, challengeOf, hasScope } from "../identity/caller.ts";
+import { ANONYMOUS, challengeOf, mayCall } from "../identity/caller.ts";
 import { ok } from "../leaves/result.ts";
 import { isFolder, isPageForPeople, type PolicyClass, type Route, ROUTES } from "../routes.ts";
 import { Admission, type Gate, isApiPath } from "./admission.ts";
@@ -92,7 +92,7 @@ function createAnswer(router: Router, gate: Gate, rowOf: RowOf, notFoundPage: Ro
     if (match.kind === "method_not_allowed") return admission.fail({ kind: "method_not_allowed", allow: match.allow });
     if (match.kind === "not_found") return await notFound(admission);
     const { scope, limited } = match.route;
-    if (scope !== undefined && !hasScope(admission.caller, scope)) {
+    if (scope !== undefined && !mayCall(admission.caller, scope)) {
       const charged = limited === "by_endpoint" ? admission.charge() : ok(undefined);
       const lacking = { kind: "insufficient_scope", scope, ...challengeOf(path, scope) } as const;
       return admission.fail(charged.ok ? lacking : charged.error);

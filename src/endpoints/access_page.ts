@@ -10,7 +10,7 @@ import type { OwnerDuration } from "../identity/lifetimes.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { sha256 } from "../leaves/sha256.ts";
-import { OWNER_SCOPE, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
+import { isOwners, POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { iconSvg, lettering } from "../site/drawings/drawings.ts";
 import { attribute, type Html, type HtmlValue, markup, raw } from "../site/markup/html.ts";
 import { REQUEST_ID_HEADER } from "../tables/failures.ts";
@@ -140,7 +140,13 @@ export function renderAccessPage(state: PageState, context: AccessPageContext): 
 
 function titleOf(state: PageState): readonly string[] {
   if (state.kind !== "consent" || !state.owner) return TITLES[state.kind];
-  return state.owner.stranger ? WORDS.strangerTitle : WORDS.ownerTitle;
+  if (state.owner.stranger) return WORDS.strangerTitle;
+  return changesTonight(state) ? WORDS.ownerTitle : WORDS.drafterTitle;
+}
+
+/** Whether the owner is asked for more than drafts. */
+function changesTonight({ request: { scopes } }: Extract<PageState, { kind: "consent" }>): boolean {
+  return scopes.includes("manage:tonight");
 }
 
 function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
@@ -173,7 +179,7 @@ function bodyOf(state: PageState, context: AccessPageContext): HtmlValue {
         nameBlock(state.request.client.name),
         returns(state.request.redirectUri),
         abilities(state.request.scopes),
-        paragraph(state.owner ? WORDS.ownerAlone : WORDS.noAccounts),
+        paragraph(!state.owner ? WORDS.noAccounts : changesTonight(state) ? WORDS.ownerAlone : WORDS.drafterAlone),
         form(state.request.parameters, [
           state.owner && durations(state.owner.lasts),
           button("confirm", WORDS.allow),
@@ -244,10 +250,6 @@ function abilities(scopes: readonly Scope[]): HtmlValue {
     paragraph(WORDS.may),
     markup`<ul>${scopes.map((scope) => markup`<li>${inEvery(SCOPE_WORDS[scope])}</li>`)}</ul>`,
   ];
-}
-
-function isOwners(scopes: readonly Scope[]): boolean {
-  return scopes.includes(OWNER_SCOPE);
 }
 
 /** The choice of how long a program of the owner's may act. */

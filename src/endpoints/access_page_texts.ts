@@ -81,6 +81,10 @@ export const SCOPE_WORDS: Readonly<Record<Scope, Text>> = {
     "Marcar platos e ingredientes agotados, cerrar antes, parar el despacho, avisar demoras y pausar pedidos; y deshacer esos cambios, también los tuyos",
     "Mark dishes and ingredients as sold out, close earlier, stop delivery, announce delays and pause orders; and undo such changes, yours too",
   ],
+  "manage:menu": [
+    "Preparar borradores de la carta: precios, platos, días. Nada cambia hasta que tú lo publiques en tu teléfono",
+    "Prepare drafts of the menu: prices, dishes, days. Nothing changes until you publish it on your phone",
+  ],
 };
 
 /** How long a program of the owner's may act. */
@@ -109,9 +113,17 @@ export const WORDS = {
     "Go on only if you asked for this. There are no accounts here: we note that somebody pressed this button, not who. The permission lasts 30 days.",
   ],
   ownerTitle: ["Este programa quiere cambiar lo que vendes", "This program wants to change what you sell"],
+  drafterTitle: [
+    "Este programa quiere preparar cambios de tu carta",
+    "This program wants to prepare changes of your menu",
+  ],
   ownerAlone: [
     "Si lo autorizas, puede cambiar lo que vendes, y todos lo ven en segundos. Solo puede autorizarlo el dueño, en un navegador donde ya entró. Sus cambios aparecen en /local con su nombre, y ahí se deshacen.",
     "If you allow it, it can change what you sell, and everybody sees it within seconds. Only the owner can allow it, in a browser in which they have signed in. Its changes appear at /local under its name, and can be undone there.",
+  ],
+  drafterAlone: [
+    "Solo puede autorizarlo el dueño, en un navegador donde ya entró. Sus borradores aparecen en /local con su nombre, y ahí los publicas o los descartas.",
+    "Only the owner can allow it, in a browser in which they have signed in. Its drafts appear at /local under its name, and you publish or discard them there.",
   ],
   strangerTitle: ["Falta que entre el dueño", "The owner has to sign in first"],
   stranger: [
@@ -121,8 +133,8 @@ export const WORDS = {
   ownerPage: ["Abrir /local en otra pestaña", "Open /local in another tab"],
   howLong: ["¿Por cuánto tiempo?", "For how long?"],
   ownerList: [
-    "Lo que cambie, y el botón para quitarlo, están en /local.",
-    "What it changes, and the button that removes it, are at /local.",
+    "Lo que haga, y el botón para quitarlo, están en /local.",
+    "What it does, and the button that removes it, are at /local.",
   ],
   allow: ["Autorizar", "Allow"],
   refuse: ["No autorizar", "Do not allow"],

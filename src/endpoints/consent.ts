@@ -2,7 +2,7 @@
  * A person's consent to an authorization request (RFC 6749 section 4.1): the page asks, and the button makes the grant and
  * its code. Nothing is stored before: the form repeats the request, which is read again.
  *
- * The owner's scope needs the owner. Their cookie is SameSite=Strict, so a visit that a program began comes without it, and
+ * The owner's scopes need the owner. Their cookie is SameSite=Strict, so a visit that a program began comes without it, and
  * the form, which our own page sends, decides. In another browser the page says how to sign in and asks again.
  *
  * The answer is our page, which goes back to the client at a press, in place of a redirect: so the person sees how to end
@@ -23,7 +23,7 @@ import { endOrphans, ownerProgramEntry } from "../owner/owner_programs.ts";
 import { ok, type Result } from "../leaves/result.ts";
 import { checkOwnRequest } from "../owner/own_request.ts";
 import { ownerDevice } from "../owner/owner_cookie.ts";
-import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { isOwners } from "../schemas/scope.ts";
 import { DURATION_FIELD, type OwnerQuestion, type PageState, personLink, type Visit } from "./access_page.ts";
 import type { Services } from "./services.ts";
 
@@ -55,9 +55,7 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
     // Only the person chooses: a program makes the link of the first visit.
     const lasts = isForm ? durationIn(fields) : "12h";
     if (lasts === undefined) return ok({ kind: "unreadable" });
-    const owner: OwnerQuestion | undefined = request.scopes.includes(OWNER_SCOPE)
-      ? { lasts, stranger: false }
-      : undefined;
+    const owner: OwnerQuestion | undefined = isOwners(request.scopes) ? { lasts, stranger: false } : undefined;
     if (!isForm) return ok({ kind: "consent", request, ...(owner && { owner }) });
     const back = (answer: Readonly<Record<string, string>>) =>
       answerLocation({ redirectUri: request.redirectUri, state: request.parameters.state }, answer, origin);

@@ -23,7 +23,7 @@ import type { Services } from "./services.ts";
 import { AGENT_GRANTS, checkAgentMetadata, checkClientMetadata, CODE_GRANTS, isCodeClient } from "./client_metadata.ts";
 import { type Endpoint, UNCACHED } from "./endpoint.ts";
 import type { Identity } from "../identity/identity.ts";
-import { EVERY_SCOPE, OWNER_SCOPE, POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
+import { EVERY_SCOPE, isOwners, POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
 import { claimStart } from "./claim.ts";
 
 /** The protocol of a path. */
@@ -184,6 +184,6 @@ function describeCodeClient({ id, name, redirectUris, createdAt }: Client, asked
     grant_types: [...CODE_GRANTS],
     response_types: ["code"],
     token_endpoint_auth_method: "none",
-    scope: (asked.split(" ").includes(OWNER_SCOPE) ? EVERY_SCOPE : SCOPES).join(" "),
+    scope: (isOwners(asked.split(" ")) ? EVERY_SCOPE : SCOPES).join(" "),
   };
 }

@@ -4,7 +4,7 @@
  * answer says of it: the fields of section 8, and beside them those of draft-ietf-httpapi-ratelimit-headers-10.
  * @module
  */
-import { OWNER_SCOPE, type Scope } from "../schemas/scope.ts";
+import { isOwners, type Scope } from "../schemas/scope.ts";
 import { addressCharges } from "./address_charges.ts";
 import type { Allowance, Charge } from "./rate_limiter.ts";
 import type { HeaderFields } from "./header_fields.ts";
@@ -20,12 +20,12 @@ export function createRequestCharges(perMinute: number) {
   const withCredentials = { name: "requests with credentials", limit: ADDRESS_FACTOR * perMinute, windowMs: MINUTE_MS };
   return (
     address: string,
-    { bucket, scopes }: { bucket?: string | undefined; scopes?: readonly Scope[] },
+    { bucket, scopes }: { bucket?: string | undefined; scopes?: readonly Scope[] | undefined },
   ): Charge[] => {
     if (bucket === undefined) return addressCharges(requests, address);
     const own = { limit: requests, client: `key:${bucket}` };
     // Guests at the owner's address cannot use up what the owner's program has.
-    return scopes?.includes(OWNER_SCOPE) ? [own] : [own, ...addressCharges(withCredentials, address)];
+    return isOwners(scopes) ? [own] : [own, ...addressCharges(withCredentials, address)];
   };
 }
 

@@ -11,6 +11,7 @@ import type { Agreed } from "./authorization_codes.ts";
 import type { Client } from "./clients.ts";
 import { chooseReach, mostFor } from "./reach.ts";
 import { addParameters, matchRedirectUri } from "./redirect_uri.ts";
+import { isOwners } from "../schemas/scope.ts";
 
 /** The parameters of a request; a page's form repeats them. */
 const AUTHORIZATION_PARAMETERS = [
@@ -76,7 +77,9 @@ export function readAuthorizationRequest(
     return refuse("invalid_request", "PKCE is required: code_challenge with code_challenge_method S256");
   }
   const most = mostFor({ resource }, origin);
-  const reach = chooseReach(origin, most, { scope, resource });
+  // Of the owner's scopes a program has to name what it wants beyond the first.
+  const asked = scope ?? (isOwners(most.scopes) ? most.scopes[0] : undefined);
+  const reach = chooseReach(origin, most, { scope: asked, resource });
   if (!reach.ok) {
     return reach.error.kind === "invalid_scope"
       ? refuse("invalid_scope", `The scopes of this resource are ${most.scopes.join(" ")}`)

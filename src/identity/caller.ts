@@ -15,7 +15,7 @@ import type { Identity } from "./identity.ts";
 import { redirectHost } from "./redirect_uri.ts";
 import { isForOwner, nearestResource, resourceCovers } from "./resource.ts";
 import type { Challenge } from "../tables/challenge.ts";
-import { OWNER_SCOPE, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
+import { isOwners, OWNER_SCOPES, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";
 
@@ -45,7 +45,12 @@ interface Holder {
 
 /** The caller of a request. */
 export type Caller =
-  | { readonly kind: "anonymous"; readonly bucket?: undefined; readonly program?: undefined }
+  | {
+    readonly kind: "anonymous";
+    readonly scopes?: undefined;
+    readonly bucket?: undefined;
+    readonly program?: undefined;
+  }
   | { readonly kind: "key"; readonly tier: Tier } & Holder
   | { readonly kind: "token" } & Holder;
 
@@ -91,12 +96,20 @@ export async function identifyCaller(
 
 /**
  * The challenge of a refused request. It names the scopes for reading too: a client asks for what it is told, and would
- * otherwise exchange one scope for another. The owner's scope stands alone.
+ * otherwise exchange one scope for another. So one of the owner's programs is told those that it holds already.
  */
-export function challengeOf(path: string, needed: Scope | undefined): Challenge {
+export function challengeOf(path: string, needed: Scope | undefined, held: readonly Scope[] = []): Challenge {
   const resource = nearestResource(path);
-  if (isForOwner(resource)) return { resource, scopes: [OWNER_SCOPE] };
-  return { resource, scopes: SCOPES.filter((scope) => scope === needed || PRE_CLAIM_SCOPES.includes(scope)) };
+  const [all, kept] = isForOwner(resource) ? [OWNER_SCOPES, held] : [SCOPES, PRE_CLAIM_SCOPES];
+  return { resource, scopes: all.filter((scope) => scope === needed || kept.includes(scope)) };
+}
+
+/**
+ * Whether the caller may call a row that needs `scope`. The owner's row lets in every program of the owner: each of its
+ * tools needs a scope of its own.
+ */
+export function mayCall(caller: Caller, scope: Scope): boolean {
+  return hasScope(caller, scope) || (isOwners([scope]) && isOwners(caller.scopes));
 }
 
 /** Whether the caller has `scope`. Only a credential can lack one. */

@@ -5,7 +5,7 @@
  */
 import { err, ok, type Result } from "../leaves/result.ts";
 import { findResource, isForOwner, resourceCovers } from "./resource.ts";
-import { narrowScopes, OWNER_SCOPE, SCOPES } from "../schemas/scope.ts";
+import { narrowScopes, OWNER_SCOPES, SCOPES } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
 import { RESOURCE_PATHS } from "../tables/resource_routes.ts";
 import type { Reach } from "./tokens.ts";
@@ -19,11 +19,11 @@ export interface Target {
   readonly clientId?: string | undefined;
 }
 
-/** The most that a person can be asked for: everything public, or the owner's endpoint with its scope and no other. */
+/** The most that a person can be asked for: everything public, or the owner's endpoint with its scopes and no others. */
 export function mostFor({ resource: asked }: Target, origin: string): Pick<Reach, "resource" | "scopes"> {
   const resource = asked === undefined ? undefined : findResource(asked, origin);
   return resource !== undefined && isForOwner(resource)
-    ? { resource, scopes: [OWNER_SCOPE] }
+    ? { resource, scopes: OWNER_SCOPES }
     : { resource: "/", scopes: SCOPES };
 }
 

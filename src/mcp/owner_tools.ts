@@ -6,7 +6,6 @@
 import * as v from "valibot";
 import type { Services } from "../endpoints/services.ts";
 import { OwnerChoice } from "../schemas/owner.ts";
-import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
 import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { changeSentence } from "../tonight/describe_change.ts";
@@ -31,7 +30,7 @@ const getTonight = defineTool({
   input: v.object({}),
   output: Tonight,
   icon: "clock",
-  scope: OWNER_SCOPE,
+  scope: "manage:tonight",
   create: (services) => async () => {
     const tonight = await services.tonight.view();
     return tonight.ok ? toldAnswer(summarise(tonight.value), tonight.value) : refused(tonight.error, services);
@@ -49,7 +48,7 @@ const changeTonight = defineTool({
   output: v.object({ made: MadeChangeView }),
   annotations: CHANGES,
   icon: "menu",
-  scope: OWNER_SCOPE,
+  scope: "manage:tonight",
   example: async (services) => {
     const { items } = await services.content("menu");
     return { change: { kind: "dish" as const, dish: items[0]!.id } };
@@ -73,7 +72,7 @@ const undoTonight = defineTool({
   output: UndoneView,
   annotations: CHANGES,
   icon: "menu",
-  scope: OWNER_SCOPE,
+  scope: "manage:tonight",
   create: (services) => async ({ id }, { caller }) => {
     const ended = await services.tonight.undo(id, caller.program!);
     if (!ended.ok) return refused(ended.error, services);

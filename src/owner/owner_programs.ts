@@ -1,5 +1,5 @@
 /**
- * The owner's programs: the grants with the scope `manage:tonight`. An entry names each of them, so that the list of who may
+ * The owner's programs: the grants with one of the owner's scopes. An entry names each of them, so that the list of who may
  * change what is sold finds them without reading every grant. The grant is the truth; an entry whose grant ended counts as
  * none. A program ends with the device on which the owner allowed it.
  * @module
@@ -12,13 +12,13 @@ import { EXPIRED_KEPT_MS } from "../identity/lifetimes.ts";
 import { UNNAMED_PROGRAM } from "../identity/program_title.ts";
 import { redirectHost } from "../identity/redirect_uri.ts";
 import { ok } from "../leaves/result.ts";
-import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { isOwners } from "../schemas/scope.ts";
 import type { StoreKey } from "../store/store.ts";
 import { listDevices, type OwnerWorld, removeDevice } from "./owner_devices.ts";
 
 /** The store entry that names a grant as the owner's. Undefined for any other grant. */
 export function ownerProgramEntry(grant: Grant, now: number) {
-  if (!grant.scopes.includes(OWNER_SCOPE)) return undefined;
+  if (!isOwners(grant.scopes)) return undefined;
   return { key: keyOf(grant.id), value: true, expireInMs: grantedUntil(grant) - now + EXPIRED_KEPT_MS };
 }
 

@@ -6,13 +6,13 @@
  *
  * GET /.well-known/oauth-protected-resource and its forms with a path: the six fields of specification section 5 (RFC
  * 9728). Each form names the resource of its own address, since clients compare the two. That of the owner's endpoint has
- * the owner's scope alone.
+ * the owner's scopes alone.
  * @module
  */
 import { isForOwner } from "../identity/resource.ts";
 import type { AuthorizationServerMetadata, ProtectedResourceMetadata } from "../schemas/discovery.ts";
 import { CREDENTIAL_TYPES } from "../schemas/registration.ts";
-import { OWNER_SCOPE, SCOPES } from "../schemas/scope.ts";
+import { OWNER_SCOPES, SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import { jsonDocument, type Renderer } from "./renderer.ts";
@@ -71,7 +71,7 @@ export function renderProtectedResource(resource: ResourcePath): Renderer {
     resource: origin + resource,
     resource_name: `${content.restaurant.name} API`,
     authorization_servers: [origin],
-    scopes_supported: isForOwner(resource) ? [OWNER_SCOPE] : [...SCOPES],
+    scopes_supported: [...(isForOwner(resource) ? OWNER_SCOPES : SCOPES)],
     bearer_methods_supported: ["header"],
     resource_documentation: `${origin}/auth.md`,
   }));

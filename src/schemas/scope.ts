@@ -10,16 +10,22 @@
 export const SCOPES = ["read:menu", "read:restaurant", "write:orders"] as const;
 
 /**
- * The scope of the owner's own programs, which change what is sold tonight (decision 35). Documents name it only where
- * they are about those programs: `/docs/tonight.md` and the metadata of their endpoint.
+ * The scopes of the owner's own programs, which change what is sold tonight and draft changes of the menu (decision 35).
+ * The first is that of a request that names none. Documents name them only where they are about those programs:
+ * `/docs/tonight.md` and the metadata of their endpoint.
  */
-export const OWNER_SCOPE = "manage:tonight";
+export const OWNER_SCOPES = ["manage:tonight", "manage:menu"] as const;
 
 /** A scope. */
-export type Scope = typeof SCOPES[number] | typeof OWNER_SCOPE;
+export type Scope = typeof SCOPES[number] | typeof OWNER_SCOPES[number];
 
 /** Every scope that a token can hold. */
-export const EVERY_SCOPE: readonly Scope[] = [...SCOPES, OWNER_SCOPE];
+export const EVERY_SCOPE: readonly Scope[] = [...SCOPES, ...OWNER_SCOPES];
+
+/** Whether only the owner gives one of the scopes. */
+export function isOwners(scopes: readonly string[] = []): boolean {
+  return OWNER_SCOPES.some((scope) => scopes.includes(scope));
+}
 
 /** The scopes of a registration before a person claims it. */
 export const PRE_CLAIM_SCOPES: readonly Scope[] = ["read:menu", "read:restaurant"];

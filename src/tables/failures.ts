@@ -13,7 +13,7 @@ import { OAUTH_FAILURES, type OAuthFailure } from "./oauth_failure.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { Result } from "../leaves/result.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
-import { OWNER_SCOPE } from "../schemas/scope.ts";
+import { isOwners } from "../schemas/scope.ts";
 
 /** The largest accepted request body, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
@@ -138,8 +138,10 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
 
 /** Tells a program how to get a credential: the owner's in its own way, any other as `way` says. */
 const credentialWay = (way: Said<Challenge>): Said<Challenge> => (failure, place) =>
-  failure.scopes.includes(OWNER_SCOPE)
-    ? `Ask for the scope ${OWNER_SCOPE} at the authorization endpoint: the owner allows it, in a browser in which they ` +
+  isOwners(failure.scopes)
+    ? `Ask for the scope ${
+      failure.scopes.join(" ")
+    } at the authorization endpoint: the owner allows it, in a browser in which they ` +
       "signed in"
     : said(way, failure, place);
 

@@ -10,7 +10,6 @@
 import { JSON_MEDIA } from "./media_types.ts";
 import { row } from "./route.ts";
 import { JSON_BODY, LIMITED, MCP, MCP_MESSAGE, OPERATION } from "./row_classes.ts";
-import { OWNER_SCOPE } from "../schemas/scope.ts";
 import { metadataRow, OWNER_RESOURCE_PATHS } from "./resource_routes.ts";
 
 /** The failures of every row of the owner. */
@@ -132,10 +131,11 @@ export const OWNER_MCP_ROUTES = [
   row(MCP, "callOwnerMcp", "/mcp/owner", {
     method: "POST",
     summary: "MCP endpoint of the owner's programs",
-    description: "Reads and changes what is sold tonight, with a token that the owner allowed.",
+    description:
+      "Reads and changes what is sold tonight, and drafts changes of the menu, with a token that the owner allowed.",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
-    scope: OWNER_SCOPE,
+    scope: "manage:tonight",
     credential: "required",
     failures: [
       ...MCP_MESSAGE,

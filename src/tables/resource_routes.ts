@@ -6,7 +6,7 @@
 import { JSON_MEDIA } from "./media_types.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
-const FOR_OWNERS = "Where a program of the owner gets its token, and the one scope that it asks for (RFC 9728).";
+const FOR_OWNERS = "Where a program of the owner gets its token, and the scopes that it may ask for (RFC 9728).";
 
 /** The end of the row's id and its description, by the path of the resource; the larger resource before its parts. */
 const RESOURCES = {
