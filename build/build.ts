@@ -12,12 +12,12 @@ import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
-import { contentPath, wholeContent } from "../src/tables/content_file.ts";
+import { completeContent, contentPath, wholeContent } from "../src/tables/content_file.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { isSecureOrigin } from "../src/owner/own_request.ts";
-import type { Content } from "../src/schemas/content/content.ts";
+import type { ContentFiles } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
@@ -81,7 +81,7 @@ export async function build(
   const contentDir = options.contentDir ?? CONTENT;
   const outDir = options.outDir ?? STATIC;
   const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([contentDir])]))).toHex();
-  const hashInputs = async (hours: Content["hours"]) =>
+  const hashInputs = async (hours: ContentFiles["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);
   let files = 0;
@@ -103,12 +103,12 @@ export async function build(
 
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const content = await wholeContent((name) => readBuilt(outDir, name));
+  const content = completeContent(await wholeContent<ContentFiles>((name) => readBuilt(outDir, name)));
   return ownerNotices(content, todayIn(content.hours.timezone));
 }
 
 /** Reads a content file of the last build. */
-async function readBuilt<K extends keyof Content>(outDir: string, name: K): Promise<Content[K]> {
+async function readBuilt<K extends keyof ContentFiles>(outDir: string, name: K): Promise<ContentFiles[K]> {
   return JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
 }
 

@@ -13,6 +13,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { formatProblems } from "../src/check/problem.ts";
+import { completeContent } from "../src/tables/content_file.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
@@ -61,7 +62,7 @@ function readOptions(args: string[]): Result<{ today?: string | undefined; conte
 async function readContent(dir: URL): Promise<Result<Content, string>> {
   try {
     const content = await loadContent(dir);
-    return content.ok ? content : err(formatProblems(content.error));
+    return content.ok ? ok(completeContent(content.value)) : err(formatProblems(content.error));
   } catch (error) {
     // The system refuses to read the folder or a file: no reason for exit code 1, which asks the owner for a decision.
     if (error instanceof Error) return err(`No se puede leer el contenido: ${error.message}`);

@@ -5,7 +5,7 @@
 import { checkContent } from "../src/check/check_content.ts";
 import type { ContentProblem } from "../src/check/problem.ts";
 import type { Result } from "../src/leaves/result.ts";
-import type { Content } from "../src/schemas/content/content.ts";
+import type { ContentFiles } from "../src/schemas/content/content.ts";
 import { folderUrl, readFolder } from "./content/folder.ts";
 import { readPhotos } from "./content/photos.ts";
 
@@ -16,7 +16,7 @@ import { readPhotos } from "./content/photos.ts";
  *
  * @throws {Error} The file system's error, if it cannot read an existing file.
  */
-export async function loadContent(dir: string | URL): Promise<Result<Content, ContentProblem[]>> {
+export async function loadContent(dir: string | URL): Promise<Result<ContentFiles, ContentProblem[]>> {
   const files = await readFolder(folderUrl(dir), ".json", (file) => Deno.readTextFile(file));
   return checkContent(files, await readPhotos(dir));
 }

@@ -14,6 +14,7 @@ import { RENDERERS } from "../src/render/renderers.ts";
 import { type Brotli, quickBrotli } from "../src/render/render_row.ts";
 import { renderSite } from "../src/render/render_site.ts";
 import { ROUTES, type StaticRouteId } from "../src/routes.ts";
+import { completeContent, CONTENT_NAMES, contentPath } from "../src/tables/content_file.ts";
 import { digestOf } from "../src/tables/manifest.ts";
 import { ASSETS_FILE } from "../src/site/frame/assets.ts";
 import { pageId } from "../src/tables/page_routes.ts";
@@ -61,12 +62,12 @@ export async function makeSite(
     await bundling;
     return err(formatProblems(loaded.error));
   }
-  const content = loaded.value;
+  const content = completeContent(loaded.value);
   const today = todayIn(content.hours.timezone);
   const { version } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
   const assets = await buildAssets(content, await readPhotos(contentDir), pageInputs);
   const renderers: Record<StaticRouteId, BuildRenderer> = { ...RENDERERS, ...assets.renderers };
-  const [{ site, entries, files }, { scripts, ...runtime }, menuView] = await Promise.all([
+  const [{ site, entries }, { scripts, ...runtime }, menuView] = await Promise.all([
     renderSite({ content, routes: ROUTES, origin, today, version, assets: assets.addresses }, renderers, brotli),
     bundling,
     bundleMenuView(content, pageInputs),
@@ -75,22 +76,23 @@ export async function makeSite(
   const licences = formatLicences(await readLicences(serverInputs), await readLicences(pageInputs));
   const add = (path: string, text: string) => site.set(path, new TextEncoder().encode(text));
   for (const [path, text] of [...scripts, ["licences.txt", licences]] as const) add(path, text);
-  const allFiles = { ...files };
+  const files: Record<string, string> = {};
   for (
     const [path, text] of [
       [MENU_VIEW_FILE, menuView],
       [TOOL_LIST_FILE, JSON.stringify(describeTools())],
       [OWNER_TOOL_LIST_FILE, JSON.stringify(describeTools(OWNER_TOOLS))],
       [ASSETS_FILE, JSON.stringify(assets.addresses)],
+      ...CONTENT_NAMES.map((name) => [contentPath(name), JSON.stringify(loaded.value[name])] as const),
     ] as const
   ) {
     add(path, text);
-    allFiles[path] = await digestOf(site.get(path)!);
+    files[path] = await digestOf(site.get(path)!);
   }
   const { service } = content.restaurant;
   return ok({
     site,
-    manifest: { origin, version, service, ...runtime, entries, files: allFiles },
+    manifest: { origin, version, service, ...runtime, entries, files },
     hours: content.hours,
   });
 }

@@ -25,6 +25,7 @@ import { storeFaultDetails } from "./store/store_fault.ts";
 import { storePath } from "./store/store_file.ts";
 import { BODY_INTERVAL_MS } from "./tables/failures.ts";
 import type { Manifest } from "./tables/manifest.ts";
+import { createKnownEdits } from "./edits/known_edits.ts";
 import { createKnownChanges } from "./tonight/known_changes.ts";
 
 /** Whether the process runs from the source, not from the build. */
@@ -87,7 +88,10 @@ const storedAt = storePath(config, import.meta.dirname!.replace(/[^/]+$/, ""));
 const store = createStore(storedAt, (error) => log("error", "store_unavailable", storeFaultDetails(error)));
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const known = createKnownChanges({ store, now: Date.now, randomBytes, log });
+const known = {
+  tonight: createKnownChanges({ store, now: Date.now, randomBytes, log }),
+  edits: createKnownEdits({ store, now: Date.now, log }),
+};
 const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),

@@ -12,6 +12,7 @@ import { once } from "../src/leaves/once.ts";
 import type { Route } from "../src/routes.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
+import { createKnownEdits } from "../src/edits/known_edits.ts";
 import { createKnownChanges, type KnownChanges } from "../src/tonight/known_changes.ts";
 import type { TonightService } from "../src/tonight/tonight_service.ts";
 import { keepPerProcess } from "../src/endpoints/services.ts";
@@ -119,7 +120,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       log,
       ...options.deps,
     },
-    tonight,
+    { tonight, edits: createKnownEdits({ store, now, log }) },
     options.routes,
   );
   // A process reads tonight's changes at its first answer. A test with a store of its own does it itself.

@@ -11,9 +11,10 @@ import { builtManifest, readBuilt } from "./build_fixture.ts";
 
 const MENU_FILE = contentPath("menu");
 
-/** Starts an application without a rate limit whose process reads this menu. */
+/** Starts an application without a rate limit with this menu. A dish has the allergens of its ingredients at least. */
 export async function startAppWithMenu(menu: MenuContent): Promise<TestApp> {
-  const file = new TextEncoder().encode(JSON.stringify(menu));
+  const items = menu.items.map(({ allergens, ...item }) => ({ ...item, added_allergens: allergens }));
+  const file = new TextEncoder().encode(JSON.stringify({ ...menu, items }));
   const readFile = (path: string) => path === MENU_FILE ? Promise.resolve(file) : readBuilt(path);
   const files = { ...builtManifest.files, [MENU_FILE]: await digestOf(file) };
   return startApp({ deps: { readFile }, manifest: { ...builtManifest, files }, config: { rateLimitPerMinute: 0 } });

@@ -3,7 +3,7 @@
  * test. `tests/check/content_test.ts` holds it to the loader's checks, which take most of the time of a load.
  * @module
  */
-import { completeMenu } from "../src/domain/menu/complete_menu.ts";
+import { completeContent } from "../src/tables/content_file.ts";
 import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../src/schemas/content/content.ts";
 
 /** The folder of the sample content. */
@@ -11,7 +11,7 @@ export const SAMPLE_CONTENT = new URL("./content/", import.meta.url);
 
 /** The sample content, or other good files, as the loader gives them. */
 export function sampleContent(files = sampleFiles()): Content {
-  return { ...files, menu: completeMenu(files.menu, files.ingredients.ingredients) };
+  return completeContent(files);
 }
 
 /** The sample content as its files say it, before the loader completes the menu. */

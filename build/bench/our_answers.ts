@@ -23,10 +23,10 @@ import { createEngine } from "../../src/mcp/engine.ts";
 import { classifyBody } from "../../src/mcp/inbound.ts";
 import { defineServer } from "../../src/mcp/mcp.ts";
 import { OrderRequest } from "../../src/schemas/order.ts";
-import type { Content } from "../../src/schemas/content/content.ts";
+import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
 import { withWarnings } from "../../src/schemas/with_warnings.ts";
 import { RATE_LIMIT } from "./rate_limit.ts";
-import { readContentFile } from "../../src/tables/content_file.ts";
+import { completeContent, readContentFile, wholeContent } from "../../src/tables/content_file.ts";
 
 /** What orders and tools use of the outside world. */
 const WORLD = {
@@ -56,7 +56,8 @@ export async function ourAnswers(
   const manifest = JSON.parse(await readFile(`${site}/manifest.json`, "utf8"));
   const config = readConfig(() => undefined);
   if (!config.ok) throw new Error(config.error.join());
-  const build = { manifest, readFile: readBuilt, content: (name: keyof Content) => readContentFile(readBuilt, name) };
+  const content = completeContent(await wholeContent<ContentFiles>((name) => readContentFile(readBuilt, name)));
+  const build = { manifest, readFile: readBuilt, content: (name: keyof Content) => Promise.resolve(content[name]) };
   const settings = { ...config.value, origin: manifest.origin, rateLimitPerMinute: RATE_LIMIT };
   const services = createServices(settings, build as Build, WORLD, NO_LOG);
   const chargesOf = createRequestCharges(RATE_LIMIT);

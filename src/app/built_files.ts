@@ -5,10 +5,11 @@
  * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
+import { completeMenu } from "../domain/menu/complete_menu.ts";
 import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
-import type { Content } from "../schemas/content/content.ts";
-import { readContentFile, type ReadFile } from "../tables/content_file.ts";
+import type { ContentFiles } from "../schemas/content/content.ts";
+import { readContentFile, type ReadFile, wholeContent } from "../tables/content_file.ts";
 import { digestIn, digestOf, type Manifest } from "../tables/manifest.ts";
 
 /** A file of the build is missing, unreadable or changed. Another build repairs it. */
@@ -46,6 +47,13 @@ export function createBuild(manifest: Manifest, disk: Disk): Build {
     if (bytes === undefined || await digestOf(bytes) !== digests.get(path)) throw new BuiltFileError(path);
     return bytes;
   });
+  const contentFile: <K extends keyof ContentFiles>(name: K) => Promise<ContentFiles[K]> = once((name) =>
+    readContentFile(readFile, name)
+  );
+  const menu = once(async () => {
+    const [menu, { ingredients }] = await Promise.all([contentFile("menu"), contentFile("ingredients")]);
+    return completeMenu(menu, ingredients);
+  });
   const changedAt = once(disk.changedAt);
   const entries = Map.groupBy(manifest.entries, ({ route }) => route);
   return {
@@ -56,7 +64,8 @@ export function createBuild(manifest: Manifest, disk: Disk): Build {
       await Promise.all([...digests.keys().map((path) => readFile(path)), disk.loadCode(), ...dates]);
     },
     changedAt,
-    content: once((name: keyof Content) => readContentFile(readFile, name)) as Build["content"],
+    files: once(() => wholeContent<ContentFiles>(contentFile)),
+    content: ((name) => name === "menu" ? menu() : contentFile(name)) as Build["content"],
     documentsOf: (route) => entries.get(route) ?? [],
   };
 }

@@ -41,6 +41,12 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     getTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createTonightView(services)),
     changeTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createChangeTonight(services)),
     undoTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createUndoTonight(services)),
+    getEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createEditsView(services)),
+    previewEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createPreviewEdits(services)),
+    publishEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createPublishEdits(services)),
+    undoEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createUndoEdits(services)),
+    discardDraft: deferred(async () => (await import("../endpoints/owner_rows.ts")).createDiscardDraft(services)),
+    keepPhoto: deferred(async () => (await import("../endpoints/owner_rows.ts")).createKeepPhoto(services)),
     getOwnerDevices: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerDevices(services)),
     removeOwnerDevice: deferred(async () =>
       (await import("../endpoints/owner_rows.ts")).createRemoveOwnerDevice(services)

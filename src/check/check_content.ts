@@ -7,7 +7,7 @@
  */
 import { err, ok, type Result } from "../leaves/result.ts";
 import { completeMenu } from "../domain/menu/complete_menu.ts";
-import { type Content, CONTENT_SCHEMAS, type ContentFiles } from "../schemas/content/content.ts";
+import { CONTENT_SCHEMAS, type ContentFiles } from "../schemas/content/content.ts";
 import { checkContactRules } from "./contact_rules.ts";
 import { checkCountryRules } from "./country_rules.ts";
 import { checkDishRules } from "./dish_rules.ts";
@@ -28,7 +28,7 @@ import { nearestWord } from "../domain/text/nearest_word.ts";
 import { type ContentProblem, type Path, pointerOf, type ReportProblem, showValue } from "./problem.ts";
 import { checkSchemaRules } from "./schema_rules.ts";
 
-type ContentKey = keyof Content;
+type ContentKey = keyof ContentFiles;
 
 const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
 const FILES = KEYS.map((key) => `${key}.json`);
@@ -37,7 +37,7 @@ const FILES = KEYS.map((key) => `${key}.json`);
 export function checkContent(
   files: Readonly<Record<string, string>>,
   photos: Photos = {},
-): Result<Content, ContentProblem[]> {
+): Result<ContentFiles, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
   const parts = {} as Record<ContentKey, Part>;
 
@@ -72,12 +72,11 @@ export function checkContent(
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
   const content = Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles;
-  const { ingredients } = content.ingredients;
-  const menu = completeMenu(content.menu, ingredients);
+  const { menu, ingredients: { ingredients } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
-  checkNameRules(menu, ingredients.map(({ out: _, ...each }) => each), parts.menu);
+  checkNameRules(completeMenu(menu, ingredients), ingredients.map(({ out: _, ...each }) => each), parts.menu);
   const misread = found.get("menu.json")!;
-  return misread.length > 0 ? err(misread) : ok({ ...content, menu });
+  return misread.length > 0 ? err(misread) : ok(content);
 }
 
 function readFile(

@@ -34,3 +34,11 @@ export function webpSize(bytes: Uint8Array) {
   }
   return undefined;
 }
+
+/** Whether the bytes are a picture alone: nothing stands beside it, such as where a photo was taken, or another file. */
+export function isBareWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (webpSize(bytes) === undefined || bytes[15] === 0x58) return false;
+  const length = view.getUint32(16, true);
+  return 20 + length + length % 2 === bytes.length;
+}

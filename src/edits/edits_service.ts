@@ -6,8 +6,7 @@
 import { describeInstant } from "../domain/hours/describe_instant.ts";
 import { formatLocalTime, localInstant } from "../domain/hours/local_time.ts";
 import { createZoneOffsets } from "../domain/hours/zone_offsets.ts";
-import { untranslatedTexts } from "../domain/restaurant/untranslated_texts.ts";
-import { webpSize } from "../check/webp_size.ts";
+import { isBareWebp } from "../check/webp_size.ts";
 import type { RandomBytes } from "../identity/secret.ts";
 import { err, ok } from "../leaves/result.ts";
 import { sha256 } from "../leaves/sha256.ts";
@@ -32,6 +31,7 @@ import { type Edited, isSame, type StoredEdit, type Told } from "./fit_edits.ts"
 import type { KnownEdits } from "./known_edits.ts";
 import { canUndo, type Plan, planEdits, planUndo, type Present } from "./plan_edits.ts";
 import { stepsOf, valueAt } from "./subject.ts";
+import { untranslatedTexts } from "./untranslated_texts.ts";
 
 /** What the service needs. */
 interface EditsServiceDeps {
@@ -90,7 +90,7 @@ export function createEditsService(deps: EditsServiceDeps) {
         subject: edit.subject,
         text: textOf(edit, undefined, edited.files).text,
       })),
-      untranslated: untranslatedTexts(completeContent(edited.files)),
+      untranslated: untranslatedTexts(edited.files),
       drafts: (waiting.ok ? waiting.value : []).map(({ id, by, at, edits }) => ({
         id,
         by,
@@ -134,8 +134,6 @@ export function createEditsService(deps: EditsServiceDeps) {
   }
 
   return {
-    /** What the process knows of the edits. */
-    knowledge: known.knowledge,
     view,
     /** Says what a publication would do. */
     async preview(asked: AskedEdits): Outcome<EditsPreview> {
@@ -185,8 +183,9 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Keeps a photo for a publication. @param webp In Base64. */
     async keepPhoto(webp: string): Outcome<KeptPhoto> {
       const bytes = Uint8Array.fromBase64(webp);
-      const size = bytes.length <= MAX_PHOTO_BYTES ? webpSize(bytes) : undefined;
-      if (!size) return err(refusal([{ subject: "", text: "Eso no es una foto WebP de hasta 45 KB." }]));
+      if (bytes.length > MAX_PHOTO_BYTES || !isBareWebp(bytes)) {
+        return err(refusal([{ subject: "", text: "Eso no es una foto WebP de hasta 45 KB, sin datos aparte." }]));
+      }
       const photo = `${(await sha256(bytes)).slice(0, 16).toHex()}.webp`;
       const kept = await known.keepPhoto(photo, bytes);
       return kept.ok ? ok({ photo }) : kept;

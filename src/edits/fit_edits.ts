@@ -23,7 +23,7 @@ export interface StoredEdit extends Pick<Edit, "subject" | "value"> {
 type Applied = Pick<StoredEdit, "subject" | "value" | "order">;
 
 /** Photos by the name that a dish has for them. */
-export type EditedPhotos = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+export type EditedPhotos = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** A sentence about a part of the content. */
 export interface Told {
@@ -81,11 +81,11 @@ export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: Ed
     photo === undefined || accepted.has(photo) ? item : { ...item, photo }
   );
   const files = { ...edited, menu: { ...edited.menu, items } };
-  const used = items.flatMap((item) => "photo" in item && Object.hasOwn(photos, item.photo) ? [item.photo] : []);
+  const used = items.flatMap((item) => "photo" in item && photos.has(item.photo) ? [item.photo] : []);
   const texts = Object.entries(files).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]);
   const checked = checkContent(
     Object.fromEntries(texts),
-    Object.fromEntries(used.map((name) => [name, photos[name]!])),
+    Object.fromEntries(used.map((name) => [name, photos.get(name)!])),
   );
   return checked.ok ? [] : checked.error.map(({ file, pointer, message }) => ({
     subject: subjectAt(files, file.replace(".json", ""), pointer),

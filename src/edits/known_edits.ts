@@ -69,7 +69,7 @@ const PHOTO_NAME = /\b[0-9a-f]{32}\.webp\b/g;
 export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
   let head = NOTHING;
   let edits: readonly StoredEdit[] = [];
-  let photos: EditedPhotos = {};
+  let photos: EditedPhotos = new Map();
   let knowledge: Knowledge = { kind: "unread" };
   let readAt = 0;
   let isLost = false;
@@ -97,13 +97,13 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
 
   /** The photos that edits name; undefined if the store does not answer. */
   async function readPhotos(edits: readonly Pick<StoredEdit, "value">[]): Promise<EditedPhotos | undefined> {
-    const found: Record<string, Uint8Array<ArrayBuffer>> = {};
+    const found = new Map<string, Uint8Array<ArrayBuffer>>();
     for (const name of photosIn(edits)) {
-      const photo = photos[name]
-        ? ok({ value: photos[name] })
+      const photo = photos.has(name)
+        ? ok({ value: photos.get(name)! })
         : await store.get<Uint8Array<ArrayBuffer>>(photoKey(name));
       if (!photo.ok) return undefined;
-      if (photo.value) found[name] = photo.value.value;
+      if (photo.value) found.set(name, photo.value.value);
     }
     return found;
   }
@@ -179,7 +179,8 @@ function commitOf(
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
       { key: publicationKey(id), value: publication },
       ...(isLost ? after : set).map((edit) => ({ key: editKey(edit), value: edit })),
-      ...Object.entries(photos).map(([name, value]) => ({ key: photoKey(name), value })),
+      // So far they waited.
+      ...photosIn(set).flatMap((name) => photos.has(name) ? { key: photoKey(name), value: photos.get(name) } : []),
     ],
     remove: [
       ...gone.map(editKey),

@@ -42,8 +42,9 @@ export interface Plan {
   readonly edited: ContentFiles;
 }
 
-/** The most that a publication may take in the store, in characters of its JSON. */
+/** The most that a publication may take in the store: characters of its JSON, and photos. */
 const MAX_LENGTH = 40_000;
+const MAX_PHOTOS = 10;
 
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
 const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
@@ -129,7 +130,8 @@ function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknow
       text: `Ya hay ${MAX_EDITS.inForce} cambios sobre los archivos: pásalos con \`deno task edits --pull\`.`,
     }];
   }
-  const isLong = JSON.stringify(written).length > MAX_LENGTH;
+  const text = JSON.stringify(written);
+  const isLong = text.length > MAX_LENGTH || text.split('.webp"').length > MAX_PHOTOS;
   return isLong ? [{ subject: "", text: "Son muchos cambios para una publicación: publícalos en dos partes." }] : [];
 }
 

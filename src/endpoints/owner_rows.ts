@@ -1,5 +1,6 @@
 /**
  * What the owner's page and shell ask: GET and POST /local/tonight and POST /local/undo (what is different tonight), GET
+ * /local/content with what is below it and POST /local/photos (the content itself), GET
  * /local/devices and POST /local/devices/remove (who may change it), POST /local/sign-in and /local/sign-out (a link for
  * a cookie, and the cookie back).
  *
@@ -20,6 +21,7 @@ import { listDevices, type OwnerDevice, signInDevice } from "../owner/owner_devi
 import { verifyLink } from "../owner/owner_link.ts";
 import { endDevice, endOrphans, listPrograms, removeProgram } from "../owner/owner_programs.ts";
 import { type OwnerAccess, OwnerChoice, OwnerSignIn } from "../schemas/owner.ts";
+import { AskedEdits, SentPhoto } from "../schemas/edits.ts";
 import { AskedChange } from "../schemas/tonight.ts";
 import type { Failure } from "../tables/failures.ts";
 import type { Call, Endpoint, MakeEndpoint } from "./endpoint.ts";
@@ -55,6 +57,33 @@ export const createChangeTonight: MakeEndpoint = (services) =>
 /** Builds the endpoint that ends a change. */
 export const createUndoTonight: MakeEndpoint = (services) =>
   ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.tonight.undo(id, name));
+
+/** Builds the endpoint that shows the content with the owner's edits. */
+export const createEditsView: MakeEndpoint = (services) =>
+  ownersEndpoint(services, NO_BODY, () => services.edits.view());
+
+/** Builds the endpoint that says what a publication would do. */
+export const createPreviewEdits: MakeEndpoint = (services) =>
+  ownersEndpoint(services, AskedEdits, (asked) => services.edits.preview(asked));
+
+/** Builds the endpoint that publishes edits. Only a device of the owner can: a program drafts. */
+export const createPublishEdits: MakeEndpoint = (services) =>
+  ownersEndpoint(services, AskedEdits, (asked, { name }) => services.edits.publish(asked, name));
+
+/** Builds the endpoint that undoes a publication. */
+export const createUndoEdits: MakeEndpoint = (services) =>
+  ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.edits.undo(id, name));
+
+/** Builds the endpoint that discards a draft. */
+export const createDiscardDraft: MakeEndpoint = (services) =>
+  ownersEndpoint(services, OwnerChoice, async ({ id }) => {
+    const ended = await services.edits.discard(id);
+    return ended.ok ? await services.edits.view() : ended;
+  });
+
+/** Builds the endpoint that keeps a photo. */
+export const createKeepPhoto: MakeEndpoint = (services) =>
+  ownersEndpoint(services, SentPhoto, ({ webp }) => services.edits.keepPhoto(webp));
 
 /** Builds the endpoint of the list of devices and programs. */
 export const createOwnerDevices: MakeEndpoint = (services) =>

@@ -19,6 +19,7 @@ import { once } from "../leaves/once.ts";
 import type { Build } from "../http/build.ts";
 import type { RequestFacts, RequestLog } from "../http/request_log.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { EditsService } from "../edits/edits_service.ts";
 import type { TonightService } from "../tonight/tonight_service.ts";
 
 /** The outside world; a process or a test provides it. */
@@ -42,6 +43,8 @@ export interface Deps {
   readonly log?: Log;
   /** Tonight's changes. */
   readonly tonight: TonightService;
+  /** The owner's edits of the content. */
+  readonly edits: EditsService;
   /** Aborts when the process is about to end, so that long-lived streams close and do not delay it. */
   readonly closing?: AbortSignal;
 }

@@ -5,7 +5,7 @@
  * each compressed form is made at its own.
  * @module
  */
-import type { Content } from "../schemas/content/content.ts";
+import type { Content, ContentFiles } from "../schemas/content/content.ts";
 import type { ReadFile } from "../tables/content_file.ts";
 import type { Coding, Manifest, Representation, StaticEntry } from "../tables/manifest.ts";
 
@@ -31,7 +31,9 @@ export interface Build {
   readonly load: () => Promise<void>;
   /** When a file, or what is served in its place, changed last, in epoch milliseconds; undefined if that is not known. */
   readonly changedAt: (path: string) => Promise<number | undefined>;
-  /** A file of the owner's content, as the owner wrote it: what has run out is still on the menu. */
+  /** The owner's content as in its files. */
+  readonly files: () => Promise<ContentFiles>;
+  /** A file of it, the menu completed: what has run out is still on it. */
   readonly content: <K extends keyof Content>(name: K) => Promise<Content[K]>;
   /** The documents of a row, by its id. */
   readonly documentsOf: (route: string) => readonly Document[] | Promise<readonly Document[]>;

@@ -8,6 +8,7 @@ import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import { once } from "../leaves/once.ts";
 import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
+import type { Content } from "../schemas/content/content.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { JSON_MEDIA } from "../tables/media_types.ts";
 import type { Services } from "../endpoints/services.ts";
@@ -58,7 +59,7 @@ const TABLE: readonly Resource[] = [
     description: "What to know before preparing an order for a person",
     mimeType: "text/markdown",
     icon: "order",
-    read: async (services) => instructions(await wholeContent(services.content)),
+    read: async (services) => instructions(await wholeContent<Content>(services.content)),
   },
   {
     uri: MENU_VIEW_URI,

@@ -1,11 +1,9 @@
 /**
- * Renders `static/` in memory and checks it: nothing here touches the disk, so a failure writes nothing.
+ * Renders the documents of `static/` in memory and checks them: nothing here touches the disk, so a failure writes nothing.
  * @module
  */
 import { ASSET_ROUTE_IDS } from "../routes.ts";
-import type { Content } from "../schemas/content/content.ts";
-import { contentPath } from "../tables/content_file.ts";
-import { digestOf, type StaticEntry } from "../tables/manifest.ts";
+import type { StaticEntry } from "../tables/manifest.ts";
 import type { Form } from "../http/build.ts";
 import type { BuildRenderer, RenderInput } from "./renderer.ts";
 import { type Brotli, offeredInput, renderRow } from "./render_row.ts";
@@ -14,7 +12,7 @@ import { type Brotli, offeredInput, renderRow } from "./render_row.ts";
 export type Site = Map<string, Uint8Array<ArrayBuffer>>;
 
 /**
- * Renders and checks every static row, in every form: the files, and the parts of the manifest that name them. Without a renderer, the assets are left out.
+ * Renders and checks every static row, in every form: the files, and their entries in the manifest. Without a renderer, the assets are left out.
  *
  * @throws {Error} If two outputs share a path, or as {@linkcode renderRow} does. All are mistakes of ours, not of the
  * owner.
@@ -53,11 +51,5 @@ export async function renderSite(
     ...document,
     codings: { identity: store(identity), ...(br && { br: store(br) }), ...(gzip && { gzip: store(gzip) }) },
   }));
-  const files: Record<string, string> = {};
-  for (const [name, value] of Object.entries(written.content)) {
-    const [path, bytes] = [contentPath(name as keyof Content), new TextEncoder().encode(JSON.stringify(value))];
-    add(path, bytes);
-    files[path] = await digestOf(bytes);
-  }
-  return { site, entries, files };
+  return { site, entries };
 }

@@ -1,32 +1,54 @@
 /**
  * A build with other content: a document is rendered by the renderer of the build when it is first asked for; assets and
- * code are those of the build. The renderers load with the first document.
+ * code are those of the build, and photos that came since. The renderers load with the first document.
  * @module
  */
 import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
 import { ASSET_ROUTE_IDS, type DocumentRouteId, ROUTES } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
-import { ASSETS_FILE } from "../site/frame/assets.ts";
+import { type Assets, ASSETS_FILE } from "../site/frame/assets.ts";
+import type { NewPhotos } from "./dish_pictures.ts";
+import type { RenderInput } from "./renderer.ts";
+
+/** What the renderers of a build take, with other content. */
+export async function inputOf(
+  { manifest: { origin, version }, readFile, content: builtContent }: Build,
+  content: Content,
+  today: string,
+  photos: NewPhotos,
+): Promise<RenderInput> {
+  const [{ offeredInput }, { dishPictures }, menu, bytes] = await Promise.all([
+    import("./render_row.ts"),
+    import("./dish_pictures.ts"),
+    builtContent("menu"),
+    readFile(ASSETS_FILE),
+  ]);
+  const built: Assets = JSON.parse(new TextDecoder().decode(bytes));
+  const assets = { ...built, dishes: dishPictures(content.menu, photos, menu, built.dishes) };
+  return offeredInput({ content, routes: ROUTES, origin, today, version, assets });
+}
 
 /**
  * Gives a build other content. A document that stays the same stays the build's.
  *
  * @param today The restaurant's date, `YYYY-MM-DD`.
+ * @param photos Those of dishes that the build does not have.
  */
-export function createSnapshot(build: Build, content: Content, today: string): Build {
-  const { manifest: { origin, version }, readFile, documentsOf } = build;
+export function createSnapshot(build: Build, content: Content, today: string, photos: NewPhotos = new Map()): Build {
+  const { documentsOf } = build;
   const renderer = once(async () => {
-    const [{ offeredInput, renderRow }, { RENDERERS }, bytes] = await Promise.all([
+    const [{ renderRow }, { RENDERERS }, { photoAsset }, input] = await Promise.all([
       import("./render_row.ts"),
       import("./renderers.ts"),
-      readFile(ASSETS_FILE),
+      import("./dish_pictures.ts"),
+      inputOf(build, content, today, photos),
     ]);
-    const assets = JSON.parse(new TextDecoder().decode(bytes));
-    const input = offeredInput({ content, routes: ROUTES, origin, today, version, assets });
-    return (id: DocumentRouteId) => renderRow(ROUTES.find((row) => row.id === id)!, RENDERERS[id], input);
+    const getAsset = () => Array.from(photos, ([name, body]) => ({ ...photoAsset(name), body }));
+    const renderers = { ...RENDERERS, getAsset };
+    return (id: DocumentRouteId | "getAsset") => renderRow(ROUTES.find((row) => row.id === id)!, renderers[id], input);
   });
-  const render = once(async (id: DocumentRouteId) => {
+  const render = once(async (id: DocumentRouteId | "getAsset") => {
     const built = new Map((await documentsOf(id)).map(({ codings }) => [codings.identity.etag, codings]));
     return (await (await renderer())(id)).map(({ encode, ...document }) => {
       const codings = built.get(document.codings.identity.etag);
@@ -36,7 +58,9 @@ export function createSnapshot(build: Build, content: Content, today: string): B
   return {
     ...build,
     content: (name) => Promise.resolve(content[name]),
-    documentsOf: (id) =>
-      ASSET_ROUTE_IDS.some((asset) => asset === id) ? documentsOf(id) : render(id as DocumentRouteId),
+    documentsOf: async (id) => {
+      if (id === "getAsset" && photos.size > 0) return [...await documentsOf(id), ...await render(id)];
+      return ASSET_ROUTE_IDS.some((asset) => asset === id) ? documentsOf(id) : render(id as DocumentRouteId);
+    },
   };
 }

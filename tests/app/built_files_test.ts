@@ -1,8 +1,11 @@
 /** The runtime never serves a file that differs from the build, and reports it by name. @module */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { BuiltFileError, createBuild } from "../../src/app/built_files.ts";
+import type { Content } from "../../src/schemas/content/content.ts";
+import { wholeContent } from "../../src/tables/content_file.ts";
 import { builtManifest, diskOf, readBuilt } from "../build_fixture.ts";
 import { startApp } from "../app_fixture.ts";
+import { sampleContent, sampleFiles } from "../sample_content.ts";
 
 const MENU = "public/api/v1/menu.json";
 
@@ -23,6 +26,13 @@ Deno.test("createBuild() reads every file that the manifest names", async () => 
   ];
   for (const name of names) assertEquals(await read(name), await readBuilt(name));
   assertEquals(new Set(names).size > 150, true);
+});
+
+Deno.test("createBuild() gives the content files as the owner wrote them, and the content with the menu complete", async () => {
+  const { content, files } = createBuild(builtManifest, diskOf(readBuilt));
+  assertEquals(await files(), sampleFiles());
+  assertEquals(await wholeContent<Content>(content), sampleContent());
+  assert(await content("menu") === await content("menu"), "completed once");
 });
 
 Deno.test("createBuild() serves no file that is missing, differs in one byte, or is not in the manifest", async () => {

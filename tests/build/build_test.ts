@@ -12,7 +12,7 @@ import { renderSite } from "../../src/render/render_site.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { ORIGIN, renderInput, runBuild } from "../build_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
-import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { sampleContent, sampleFiles, shortMenu } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
 
 /** The content with one dish of each category: its documents are small, and quick to compress. */
@@ -182,15 +182,15 @@ Deno.test("A menu with everything sold out has no mistakes, and shows no example
   const files = sampleFiles();
   const menu = { ...files.menu, items: files.menu.items.map((item) => ({ ...item, sold_out: true })) };
   const texts = Object.entries({ ...files, menu }).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]);
-  const content = checkContent(Object.fromEntries(texts));
-  assert(content.ok);
-  const { site } = await renderSite({ ...renderInput, content: content.value }, RENDERERS);
+  assertEquals(checkContent(Object.fromEntries(texts)), ok({ ...files, menu }));
+  const content = sampleContent({ ...files, menu });
+  const { site } = await renderSite({ ...renderInput, content }, RENDERERS);
   const openapi = JSON.parse(new TextDecoder().decode(site.get("public/openapi.json")));
   const { requestBody, responses } = openapi.paths["/api/v1/order/whatsapp"].post;
   for (const { content } of [requestBody, responses["200"]]) {
     assertEquals(Object.keys(content["application/json"]), ["schema"]);
   }
-  await using app = await startAppWithMenu(content.value.menu);
+  await using app = await startAppWithMenu(content.menu);
   const told = await callTool(app, "create_order_link", {});
   assertStringIncludes(
     told.content[0].text,

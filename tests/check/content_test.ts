@@ -9,7 +9,7 @@ import { type ContentProblem, formatProblems } from "../../src/check/problem.ts"
 import { TOLD_ISSUE_TYPES } from "../../src/check/schema_rules.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
-import { SAMPLE_CONTENT, sampleContent, shortMenu } from "../sample_content.ts";
+import { SAMPLE_CONTENT, sampleFiles, shortMenu } from "../sample_content.ts";
 import { BAD_CONTENT } from "./bad_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 import { BAD_DISHES, GOOD_DESCRIPTIONS } from "./bad_dishes.ts";
@@ -264,7 +264,7 @@ Deno.test("no advice guesses a time for what is no time", () => {
 
 Deno.test("loadContent() reads the folder, by path or URL", async () => {
   for (const folder of [SAMPLE_CONTENT, SAMPLE_CONTENT.pathname]) {
-    assertEquals(await loadContent(folder), ok(sampleContent()));
+    assertEquals(await loadContent(folder), ok(sampleFiles()));
   }
 });
 

@@ -1,6 +1,7 @@
 /** The build refuses a menu in which a dish with a change would not read back by its written name. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
+import { completeContent } from "../../src/tables/content_file.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { readLine } from "../../src/domain/orders/read_line.ts";
 import { sampleFiles } from "../sample_content.ts";
@@ -31,7 +32,8 @@ Deno.test("A size called like something left out reads back: its written name ha
     Object.entries({ ...sampleFiles(), menu }).map(([key, value]) => [`${key}.json`, JSON.stringify(value)]),
   ));
   assert(checked.ok);
-  const index = createMenuIndex(checked.value.menu.items, [], { ...checked.value.menu, ...ingredients });
+  const { items } = completeContent(checked.value).menu;
+  const index = createMenuIndex(items, [], { ...menu, ...ingredients });
   assert(readLine(index, { name: "Margherita (sin mozzarella)" }, "").ok);
   const asked = readLine(index, { name: "Margherita sin mozzarella" }, "");
   assert(!asked.ok && asked.error[0]?.kind === "option_unclear");

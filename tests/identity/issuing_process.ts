@@ -10,6 +10,7 @@ import { readConfig } from "../../src/config.ts";
 import { keepPerProcess } from "../../src/endpoints/services.ts";
 import { createStore } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
+import { createKnownEdits } from "../../src/edits/known_edits.ts";
 import { createKnownChanges } from "../../src/tonight/known_changes.ts";
 
 const ORIGIN = "https://pizzeria.example";
@@ -46,7 +47,10 @@ const app = createServing(
     loadCode: () => Promise.resolve(),
     reportBug: (error) => console.error(error),
   },
-  createKnownChanges({ store, now: Date.now, randomBytes }),
+  {
+    tonight: createKnownChanges({ store, now: Date.now, randomBytes }),
+    edits: createKnownEdits({ store, now: Date.now }),
+  },
   ROUTES.filter(({ serves }) => serves === "computed"),
 );
 

@@ -47,7 +47,7 @@ const FIELDS: Record<keyof MenuItemContent, Field> = {
   sold_out_until: { before: { sold_out: true }, change: { sold_out_until: "2026-11-27" }, shown: ["api", "page"] },
   without_today: { change: { without_today: ["albahaca"] }, shown: ["api", "concise", "page", "text"] },
   diets: { change: { diets: [] }, shown: SURFACES },
-  allergens: { change: { allergens: ["nuts"] }, shown: SURFACES },
+  allergens: { change: { allergens: ["gluten", "milk", "nuts"] }, shown: SURFACES },
   option_groups: { change: { option_groups: [] }, shown: SURFACES },
   form: { change: { form: "loaf" }, shown: ["page"] },
   // The build makes the picture.

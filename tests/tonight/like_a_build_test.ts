@@ -1,20 +1,16 @@
 /**
  * For any set of tonight's changes, every document and every computed answer is what a build gives whose owner wrote the
- * same into the content files. Dates apart, which both take from one clock here.
+ * same into the content files.
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
-import { RENDERERS } from "../../src/render/renderers.ts";
-import { renderSite } from "../../src/render/render_site.ts";
-import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
+import { assert } from "@std/assert";
+import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { subjectOf } from "../../src/tonight/made_change.ts";
-import { startApp, type TestApp } from "../app_fixture.ts";
-import { builtManifest, readBuilt, renderInput } from "../build_fixture.ts";
+import { startApp } from "../app_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
-import { callTool } from "../mcp/mcp_fixture.ts";
-import { sampleContent, sampleFiles } from "../sample_content.ts";
-import { everyDocument } from "./documents.ts";
+import { sampleFiles } from "../sample_content.ts";
+import { assertSameAnswers, startBuilt } from "./same_answers.ts";
 
 const FILES = sampleFiles();
 
@@ -80,38 +76,6 @@ const KINDS:
     },
   ];
 
-/** The application on a build of this content. */
-async function startBuilt(content: Content): Promise<TestApp> {
-  const { site, entries, files } = await renderSite({ ...renderInput, content }, RENDERERS);
-  const kept = builtManifest.entries.filter(({ route }) => !Object.hasOwn(RENDERERS, route));
-  return startApp({
-    manifest: { ...builtManifest, entries: [...entries, ...kept], files: { ...builtManifest.files, ...files } },
-    deps: { readFile: (path) => site.has(path) ? Promise.resolve(site.get(path)!) : readBuilt(path) },
-    config: { rateLimitPerMinute: 0 },
-  });
-}
-
-const DISHES = FILES.menu.items.map(({ name, price }) => ({ name, quantity: 1, price_numeric: price }));
-
-/** What is asked of both, beside the documents. */
-const QUESTIONS: readonly ((app: TestApp) => Promise<unknown>)[] = [
-  ...["/hours", "/hours?date=2026-11-27", "/hours?at=2026-11-25T22:45", "/order/times", "/order/times?date=2026-11-28"]
-    .map((path) => async (app: TestApp) => await (await app.fetch(`/api/v1${path}`)).json()),
-  ...DISHES.flatMap((dish) =>
-    [["pickup"], ["delivery"], ["pickup", "2026-11-26T20:00"], ["delivery", "2026-11-25T20:30"]].map((
-      [delivery_method, requested_for],
-    ) =>
-    async (app: TestApp) => {
-      const order = { items: [dish], delivery_method, requested_for, address: "Av. Italia 1", commune: "Ñuñoa" };
-      const body = JSON.stringify(order);
-      const init = { method: "POST", headers: { "content-type": "application/json" }, body };
-      return await (await app.fetch("/api/v1/order/whatsapp", init)).json();
-    })
-  ),
-  ...[["get_menu", {}], ["get_opening_status", {}], ["get_delivery_links", {}], ["search_menu", { query: "burrata" }]]
-    .map(([name, args]) => (app: TestApp) => callTool(app, name as string, args)),
-];
-
 Deno.test("any set of changes gives what a build of the content changed in the same way gives", async () => {
   const random = seededRandom(21);
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
@@ -127,13 +91,8 @@ Deno.test("any set of changes gives what a build of the content changed in the s
       assert(set.ok);
     }
     await tonight.serving.readChanges();
-    const content = sampleContent([...made.values()].reduce((files, [, write]) => write(files), FILES));
-    await using built = await startBuilt(content);
-    for (const [at, media] of everyDocument(built)) {
-      const init = { headers: { Accept: media, "Accept-Encoding": "identity" } };
-      const [one, other] = await Promise.all([tonight, built].map(async (app) => (await app.fetch(at, init)).text()));
-      assertEquals(one, other, `${at} ${media} ${JSON.stringify([...made.values()].map(([change]) => change))}`);
-    }
-    for (const ask of QUESTIONS) assertEquals(await ask(tonight), await ask(built));
+    const files = [...made.values()].reduce((files, [, write]) => write(files), FILES);
+    await using built = await startBuilt(files);
+    await assertSameAnswers(tonight, built, files, JSON.stringify([...made.values()].map(([change]) => change)));
   }
 });

@@ -10,7 +10,7 @@
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuContent, MenuFile } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
-import { ALLERGENS } from "../../schemas/menu.ts";
+import { ALLERGENS } from "../../schemas/allergens_and_diets.ts";
 
 /** Completes a checked menu: its ingredients, groups and prices exist. */
 export function completeMenu(menu: MenuFile, ingredients: readonly IngredientContent[]): MenuContent {

@@ -50,10 +50,11 @@ const MESSAGES = {
     } today, at the same price, since it ` +
     "has run out: tell the person",
   tonight_unconfirmed: (asOf: string) =>
-    `What has run out tonight ${
-      asOf === "" ? "is not known at the moment" : `is known only as it was ${asOf}`
-    }: tell ` +
-    "the person that the restaurant confirms in the chat",
+    (asOf === ""
+      ? "What has run out tonight is not known at the moment, and prices are those of the files, which the restaurant may " +
+        "have changed since"
+      : `What has run out tonight is known only as it was ${asOf}`) +
+    ": tell the person that the restaurant confirms in the chat",
   age_restricted: "The order has alcohol: whoever receives it must be 18 or older and show identification",
   allergy_note: (note: string, lines: readonly QuoteLine[]) =>
     "The note mentions an allergy: the message asks the restaurant to confirm by chat. Tell the person to wait for that " +

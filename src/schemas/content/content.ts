@@ -25,5 +25,5 @@ export type ContentFiles = {
   readonly [K in keyof typeof CONTENT_SCHEMAS]: v.InferOutput<typeof CONTENT_SCHEMAS[K]>;
 };
 
-/** The same as the loader completes it. */
+/** The same with the menu complete (`src/domain/menu/complete_menu.ts`). */
 export type Content = Omit<ContentFiles, "menu"> & { readonly menu: MenuContent };

@@ -6,7 +6,7 @@ import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishAlternative } from "../drawings/dish_words.ts";
-import { drawMenuDish, drawnDish } from "../drawings/draw_dish.ts";
+import { drawDish, drawMenuDish, drawnDish } from "../drawings/draw_dish.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
@@ -23,7 +23,8 @@ export function dishPicture(
     return markup`
       <img class="drawing photo" src="${path}" width="${width}" height="${height}" alt="${label}" loading="lazy" decoding="async">`;
   }
-  return drawMenuDish(item.id, { sprite: assets.files["drawings.svg"].path, size, label });
+  const options = { sprite: assets.files["drawings.svg"].path, size, label };
+  return image ? drawMenuDish(item.id, options) : drawDish(drawnDish(item), options);
 }
 
 /** What the picture shows, in words. */

@@ -47,7 +47,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
       blocks: [{
         kind: "designed",
         html: markup`
-          <ul class="dishes" data-category="${key}">${items.map((item) => dish(item, context, options, extra))}</ul>
+          <ul class="dishes" data-category="${key}">${items.map((item) => dishHtml(item, context, options, extra))}</ul>
           ${note && markup`<p class="note">${note[language]}</p>`}`,
         blocks: [...note ? [paragraph(note[language])] : [], dishList(items, options, language)],
       }],
@@ -74,7 +74,8 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-function dish(item: MenuItemContent, context: PageContext, options: OptionsIndex, extra?: DishExtra): Html {
+/** Renders one dish as an entry of a list. */
+export function dishHtml(item: MenuItemContent, context: PageContext, options: OptionsIndex, extra?: DishExtra): Html {
   const { language } = context;
   const words = WORDS[language];
   const anchor = dishAnchor(item.id);

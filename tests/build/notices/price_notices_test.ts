@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { priceNotices } from "../../../build/notices/price_notices.ts";
 import { loadContent } from "../../../build/content.ts";
+import { completeContent } from "../../../src/tables/content_file.ts";
 import type { MenuContent } from "../../../src/schemas/content/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
 
@@ -13,8 +14,8 @@ function withMargherita(fields: Partial<MenuContent["items"][number]>): MenuCont
 
 Deno.test("priceNotices() is silent on the sample menus", async () => {
   assertEquals(priceNotices(SAMPLE), []);
-  const content = await loadContent(new URL("../../../src/content/", import.meta.url));
-  assertEquals(content.ok && priceNotices(content.value.menu), []);
+  const files = await loadContent(new URL("../../../src/content/", import.meta.url));
+  assertEquals(files.ok && priceNotices(completeContent(files.value).menu), []);
 });
 
 Deno.test("priceNotices() asks about a digit too few and a digit too many", () => {

@@ -1,0 +1,80 @@
+/**
+ * `deno task edits`: what the owner changed on the phone, beside the content files.
+ *
+ *     deno task edits                     lists it, with what a newer file says
+ *     deno task edits --pull              writes it into the content files, in their own format
+ *     deno task edits --discard SUBJECT   ends one, as the list names it; `all` ends every one
+ *
+ * The next build after `--pull` says the same as the edits, so none is left. Reads the store at KV_PATH and the files of
+ * CONTENT_DIR.
+ * @module
+ */
+import { parseArgs } from "node:util";
+import { editText } from "../../src/edits/describe_edit.ts";
+import { fitEdits, isSame, type StoredEdit } from "../../src/edits/fit_edits.ts";
+import { createKnownEdits } from "../../src/edits/known_edits.ts";
+import { stepsOf, valueAt } from "../../src/edits/subject.ts";
+import { ok } from "../../src/leaves/result.ts";
+import { contentFolder, formatProblems, loadContent } from "../content.ts";
+import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
+import { editJson } from "./edit_json.ts";
+import { fail } from "./fail.ts";
+import { openServerStore } from "./server_store.ts";
+
+const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
+const folder = contentFolder();
+const loaded = await loadContent(folder);
+if (!loaded.ok) fail(formatProblems(loaded.error));
+const files = loaded.value;
+const { store, path } = openServerStore();
+const known = createKnownEdits({ store, now: Date.now });
+await known.read();
+if (known.knowledge().kind !== "fresh") fail(`No se pueden leer los cambios en ${path}`);
+const { inForce, dropped } = fitEdits(files, known.edits(), known.photos());
+if (values.discard !== undefined) await discard(values.discard);
+else if (values.pull) await pull();
+else list();
+await store.close();
+
+function list(): void {
+  console.log(inForce.length === 0 ? "Los archivos dicen lo mismo que el sitio." : inForce.map(lineOf).join("\n"));
+  for (const edit of dropped) console.log(`Ya no tiene lugar en los archivos: ${edit.subject} (${edit.by})`);
+}
+
+function lineOf({ subject, value, base, by }: StoredEdit): string {
+  const steps = stepsOf(subject)!;
+  const { text, before, after } = editText(subject, steps, base, value, files);
+  const now = valueAt(files, steps);
+  const newer = isSame(now, base)
+    ? ""
+    : `\n   El archivo cambió también: dice «${editText(subject, steps, base, now, files).after}»`;
+  return `${text}: «${before}» → «${after}» (${by})\n   ${subject}${newer}`;
+}
+
+async function pull(): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const { subject, value } of inForce) {
+    const [file, ...rest] = stepsOf(subject)!;
+    const name = new URL(`${file}.json`, folder).href;
+    texts.set(name, editJson(texts.get(name) ?? await Deno.readTextFile(new URL(name)), rest, value));
+  }
+  const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
+  if (photos.length > 0) await Deno.mkdir(new URL(`${PHOTO_FOLDER}/`, folder), { recursive: true });
+  for (const [name, bytes] of photos) await Deno.writeFile(new URL(`${PHOTO_FOLDER}/${name}`, folder), bytes);
+  for (const [name, text] of texts) await Deno.writeTextFile(new URL(name), text);
+  console.log(`${inForce.length} cambios escritos en los archivos. Ahora ejecuta: deno task build`);
+}
+
+async function discard(subject: string): Promise<void> {
+  const ended = known.edits().filter((edit) => subject === "all" || edit.subject === subject);
+  if (ended.length === 0) fail(`No hay ningún cambio en ${subject}: la lista de \`deno task edits\` los nombra`);
+  const changes = ended.map(({ subject, value }) => {
+    const steps = stepsOf(subject)!;
+    return editText(subject, steps, value, valueAt(files, steps), files);
+  });
+  const done = await known.publish(() =>
+    Promise.resolve(ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: new Map() }))
+  );
+  if (!done.ok) fail(`No se puede escribir en ${path}`);
+  console.log(`${ended.length} cambios terminados: rige lo que dicen los archivos.`);
+}
