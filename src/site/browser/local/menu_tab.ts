@@ -59,9 +59,9 @@ export function menuTab(typed: string): Html {
   const lists = menu.categories.map(({ key, name }) => {
     const items = menu.items.filter(({ category }) => category === key);
     return markup`
-      <details id="list-${key}"><summary>${name.es} <small>${items.length}</small></summary>
+      <section><h2>${name.es}</h2>
       <ul class="rows">${items.map((item) => dishRow(item, menu))}</ul>
-      <p><a class="button button-quiet" href="#porcentaje/${key}">Subir o bajar estos precios</a></p></details>`;
+      <p><a class="button button-quiet" href="#porcentaje/${key}">Subir o bajar estos precios</a></p></section>`;
   });
   const found = menu.items.filter(isFound);
   return markup`
@@ -72,7 +72,7 @@ export function menuTab(typed: string): Html {
       ? markup`<ul class="rows">${found.map((item) => dishRow(item, menu))}</ul>
     ${found.length === 0 && markup`<p role="status">No hay platos con ese nombre.</p>`}`
       : markup`
-    <section>${lists}</section>
+    ${lists}
     <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>
     <details id="announcement"${
         attribute("open", restaurant.announcement !== undefined)
