@@ -23,6 +23,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["http/"],
   ["identity/"],
   ["tonight/"],
+  ["edits/"],
   ["owner/"],
   ["site/markup/", "site/styles/"],
   ["site/drawings/"],

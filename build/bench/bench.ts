@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { build } from "../build.ts";
 import { AIMS } from "./aims.ts";
 import { measureBuilds } from "./builds.ts";
-import { measureChanges, sellOut } from "./changes.ts";
+import { editPrices, measureChanges, sellOut } from "./changes.ts";
 import { drawBars } from "./chart.ts";
 import { compareWithBuild, compareWithPeers, fetchWorks } from "./compare.ts";
 import { type Folders, installPeers, ORIGIN, serviceCommand } from "./contenders.ts";
@@ -43,6 +43,9 @@ const [ROUNDS, STARTS, CHANGES, BUILDS] = quick ? [2, 3, 100, 1] : [5, 15, 1_000
 
 /** Dishes to sell out for the rows with changes. */
 const SOLD_OUT = 30;
+
+/** How many prices are edited. */
+const EDITS = 60;
 
 /** Formats the resident memory under load, and its largest rise during the rounds of one row. */
 function formatMemory(comparisons: readonly Comparison[]): string {
@@ -94,9 +97,10 @@ async function measureAlone(folders: Folders, report: Report): Promise<Record<st
   const changes = await measureChanges({ Horno: service }, CHANGES, report);
   await using changed = await startServer(serviceCommand(site));
   await sellOut(changed, SOLD_OUT);
+  await editPrices(changed, EDITS);
   const files = (await fetchWorks(changed.port)).filter(({ aim }) => aim === "file" || aim === "notModified");
   const tonight = await compareWithPeers(changed, files, folders, ROUNDS, report, ["bare"]);
-  report.section(`With ${SOLD_OUT} dishes sold out tonight`, formatComparisons(tonight));
+  report.section(`With ${SOLD_OUT} dishes sold out tonight and ${EDITS} prices edited`, formatComparisons(tonight));
   const builds = await measureBuilds({ Horno: ROOT }, dir, BUILDS, report);
   const addresses = await measureAddresses(site, works, report);
   return { comparisons, starts, changes, tonight, builds, addresses };

@@ -5,6 +5,7 @@
  */
 import { signLink } from "../../src/owner/owner_link.ts";
 import type { ChangeMade } from "../../src/schemas/owner.ts";
+import type { Edit, EditsView } from "../../src/schemas/edits.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { ORIGIN, OWNER_SECRET } from "./contenders.ts";
 import type { Report } from "./report.ts";
@@ -55,6 +56,19 @@ export async function measureChanges(
 export async function sellOut({ port }: Pick<Changed, "port">, count: number): Promise<void> {
   const ask = await signIn(port);
   for (const dish of (await dishesForSale(ask)).slice(0, count)) await ask("/local/tonight", soldOut(dish));
+}
+
+/** Edits the prices of the first `count` dishes or sizes. */
+export async function editPrices({ port }: Pick<Changed, "port">, count: number): Promise<void> {
+  const ask = await signIn(port);
+  const { files } = await ask<EditsView>("/local/content");
+  const edits = files.menu.items.flatMap(({ id, price, prices }): Edit[] => {
+    const all = prices
+      ? Object.entries(prices).map(([size, pesos]) => [`prices/${size}`, pesos] as const)
+      : [["price", price!] as const];
+    return all.map(([member, was]) => ({ subject: `/menu/items/${id}/${member}`, was, value: was + 100 }));
+  }).slice(0, count);
+  await ask("/local/content/publish", { edits });
 }
 
 /** Asks as the owner's page does; without a body it reads. */

@@ -15,7 +15,8 @@ import { fitEdits, isSame, type StoredEdit } from "../../src/edits/fit_edits.ts"
 import { createKnownEdits } from "../../src/edits/known_edits.ts";
 import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
-import { contentFolder, formatProblems, loadContent } from "../content.ts";
+import { formatProblems } from "../../src/check/problem.ts";
+import { loadContent } from "../content.ts";
 import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
 import { editJson } from "./edit_json.ts";
 import { fail } from "./fail.ts";

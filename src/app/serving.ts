@@ -69,7 +69,10 @@ export function createServing(
   routes?: readonly Route[],
 ) {
   const { tonight, edits } = known;
-  const servicesFor = createOwnerServices(known, world, () => served, () => inTurn(switchChanges));
+  const servicesFor = createOwnerServices(known, world, () => served, async () => {
+    if (edits.knowledge().kind === "unread") await edits.read();
+    await inTurn(switchChanges);
+  });
   const appOf = (build: Build, told: Served["told"]) =>
     createApp(config, build, { ...world, ...servicesFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {

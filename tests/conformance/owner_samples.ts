@@ -15,6 +15,33 @@ type OwnerRouteId = Exclude<ComputedRouteId, PublicComputedRouteId>;
 /** A change that every day of the sample content allows. */
 const CHANGE = { change: { kind: "delay", minutes: 20 } };
 
+/** An edit that the sample content allows. */
+const EDITS = { edits: [{ subject: "/menu/items/bruschetta-de-tomate/badge", value: "nuevo", was: "vegano" }] };
+
+/** Lossy WebP (RFC 9649 section 2.5): a key frame of 400 by 400 with nothing in it. */
+const PHOTO = Uint8Array.from([
+  ...new TextEncoder().encode("RIFF"),
+  22,
+  0,
+  0,
+  0,
+  ...new TextEncoder().encode("WEBPVP8 "),
+  10,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0x9d,
+  0x01,
+  0x2a,
+  0x90,
+  0x01,
+  0x90,
+  0x01,
+]).toBase64();
+
 /** The owner's page with a device that is signed in. */
 async function signedIn(target: Target, body?: unknown): Promise<Sample> {
   return { init: fromPage(body, { cookie: await signInOwner(target.send) }) };
@@ -66,6 +93,16 @@ export const OWNER_GOOD: Record<OwnerRouteId, Prepare> = {
     const { json } = await target.send("/local/tonight", init);
     return { init: { ...init, body: JSON.stringify({ id: (json as { made: { id: string } }).made.id }) } };
   },
+  getEdits: (target) => signedIn(target),
+  previewEdits: (target) => signedIn(target, EDITS),
+  publishEdits: (target) => signedIn(target, EDITS),
+  undoEdits: async (target) => {
+    const { init } = await signedIn(target, EDITS);
+    const { json } = await target.send("/local/content/publish", init);
+    return { init: { ...init, body: JSON.stringify({ id: (json as { id: string }).id }) } };
+  },
+  discardDraft: (target) => signedIn(target, { id: "none" }),
+  keepPhoto: (target) => signedIn(target, { webp: PHOTO }),
   getOwnerDevices: (target) => signedIn(target),
   removeOwnerDevice: (target) => signedIn(target, { id: "none" }),
   callOwnerMcp: async (target) => ({
@@ -89,7 +126,7 @@ export function fromStranger({ method }: Route): Sample {
 
 type OwnerFailure = Extract<
   FailureKind,
-  `owner_${string}` | "foreign_origin" | "insecure_connection" | "invalid_change" | "unknown_change"
+  `owner_${string}` | "foreign_origin" | "insecure_connection" | "invalid_change" | "invalid_edits" | "unknown_change"
 >;
 
 /** The provocation of each failure of the owner's rows. */
@@ -115,6 +152,18 @@ export const OWNER_PROVOCATIONS: Record<OwnerFailure, Provocation> = {
   },
   invalid_change: {
     prepare: (target) => signedIn(target, { change: { kind: "dish", dish: "pizza-de-plutonio" } }),
+  },
+  // No row of the edits takes it as its id, as a photo or as a subject.
+  invalid_edits: {
+    prepare: (target, _good, { id }) =>
+      signedIn(
+        target,
+        id === "undoEdits"
+          ? { id: "none" }
+          : id === "keepPhoto"
+          ? { webp: "AAAA" }
+          : { edits: [{ subject: "/agents" }] },
+      ),
   },
   unknown_change: { prepare: (target) => signedIn(target, { id: "none" }) },
 };

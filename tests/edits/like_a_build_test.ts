@@ -8,7 +8,6 @@ import { checkContent } from "../../src/check/check_content.ts";
 import { dishPictures } from "../../src/render/dish_pictures.ts";
 import { renderInput } from "../build_fixture.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
-import { applyChanges } from "../../src/tonight/apply_changes.ts";
 import { startApp } from "../app_fixture.ts";
 import { seededRandom } from "../domain/random_hours.ts";
 import { sampleContent, sampleFiles } from "../sample_content.ts";

@@ -61,6 +61,7 @@ function serve(items: readonly Dish[], photos?: typeof PHOTOS, build = BUILT) {
         throw error;
       },
       tonight: app.service,
+      edits: app.serving.edits,
     },
   );
   return {
