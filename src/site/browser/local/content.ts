@@ -11,7 +11,7 @@ import { renewHtml } from "../device/renew_html.ts";
 import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
-import { copyOf, dishSheet } from "./dish_sheet.ts";
+import { copyOf, dishSheet, fitDiets } from "./dish_sheet.ts";
 import { hrefOf, subjectOf, takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
 import { extrasView, type Item, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
@@ -272,10 +272,11 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   },
   set: (subjects, { dataset: { value } }) => {
     for (const each of subjects.split("\n")) unsent.change(each, value && JSON.parse(value));
+    if (subjects.endsWith("/ingredients")) fitDiets(partOf(location.hash)[1]);
     typed = partOf(location.hash)[1] === "" ? typed : "";
   },
-  forget(subject) {
-    unsent.forget(subject);
+  forget(subjects) {
+    subjects.split("\n").forEach(unsent.forget);
     if (location.hash === "#revisar") void review();
   },
   percent: (percent) => percentage = { ...percentage, percent: Number(percent) },

@@ -10,7 +10,7 @@ import { type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { bilingualFields, choiceField, editedNote, setButton, subjectOf, textField } from "./fields.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
-import { editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
+import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
 
 /** As many ingredients as a search shows. */
 const MOST_FOUND = 8;
@@ -96,7 +96,14 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     <div class="chips">${
     found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], "chip"))
   }</div></details>
-    <p role="status"><strong>${allergensText(whole!, "es")}</strong></p>`;
+    <p role="status"><strong>${allergensText(whole!, "es")}</strong></p>
+    ${
+    choiceField("Dieta", { subject: subject.replace(/ingredients$/, "diets") }, item.diets, [
+      [undefined, "No se dice"],
+      [["vegetarian"], "Vegetariano"],
+      [["vegan", "vegetarian"], "Vegano"],
+    ])
+  }`;
 }
 
 function photoPart({ name, photo }: Item, subject: string, taken: string | undefined): Html {
@@ -108,6 +115,18 @@ function photoPart({ name, photo }: Item, subject: string, taken: string | undef
     <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}
     <input class="read" type="file" accept="image/*" data-photo="${subject}/photo"></label>
     ${photo !== undefined && setButton("Quitar la foto", `${subject}/photo`)}${editedNote(`${subject}/photo`)}</div>`;
+}
+
+/** Ends the diets of a dish that its ingredients do not allow any more. */
+export function fitDiets(id: string): void {
+  const subject = subjectOf("menu", "items", id);
+  const item = valueNow(subject) as Item;
+  const { ingredients: { ingredients } } = editedFiles();
+  const declared = (publishedValue(`${subject}/diets`) ?? item.diets ?? []) as NonNullable<Item["diets"]>;
+  const left = declared.filter((diet) =>
+    item.ingredients.every((id) => ingredients.find((each) => each.id === id)?.diets.includes(diet))
+  );
+  change(`${subject}/diets`, left.length === 0 ? undefined : left);
 }
 
 /** A dish that is new, as a copy of another: with another name, and without what belongs to the other alone. */

@@ -19,6 +19,9 @@ const EVENING: Shift = { opens: "19:00", closes: "23:00" };
 /** The longest range of days that is added at once. */
 const MOST_DAYS = 60;
 
+/** How many special days are not folded. */
+const SOON = 5;
+
 const dayOf = (date: string) => subjectOf("hours", "exceptions", date);
 
 /** The tab. `today` is `YYYY-MM-DD`. */
@@ -41,7 +44,12 @@ export function hoursTab(today: string): Html {
     <option value="closed">Cerrado</option><option value="regular">El horario de siempre</option><option value="other">Otro horario</option></select></div>
     <p class="trouble" role="alert" data-days-trouble></p>
     <button class="button wide" type="submit">Agregar</button></form></details>
-    <ul class="rows">${special}</ul>${special.length === 0 && markup`<p>No hay.</p>`}</section>
+    <ul class="rows">${special.slice(0, SOON)}</ul>${
+    special.length > SOON &&
+    markup`<details id="later-days"><summary>Los que siguen: ${special.length - SOON}</summary><ul class="rows">${
+      special.slice(SOON)
+    }</ul></details>`
+  }</section>
     <section><h2>La semana</h2>${DAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
 }
 

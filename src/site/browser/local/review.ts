@@ -4,12 +4,16 @@
  */
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { EditsPreview, EditsView, EditText } from "../../../schemas/edits.ts";
+import { runsOf } from "../../../leaves/runs.ts";
 import { type Html, markup, raw } from "../../markup/html.ts";
 import { hrefOf } from "./fields.ts";
 import { unsentEdits } from "./unsent_edits.ts";
 
 /** A sentence about a part. */
 export type Told = EditsPreview["problems"][number];
+
+/** An edit of what is gone meanwhile. */
+const NO_CHANGE = "Un cambio que ya no tiene dónde ir";
 
 /** A list of cards, if there are any. */
 function cards(all: readonly Html[]): Html | false {
@@ -22,16 +26,26 @@ function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): 
   }</del> <span aria-hidden="true">→</span><span class="read"> ahora </span> <ins>${after || "nada"}</ins>`;
 }
 
+/** Whether a change goes on with that of the day before: a vacation is one line. */
+function isNextDay(next: EditText, last: EditText): boolean {
+  return next.subject.startsWith("/hours/exceptions/") && last.subject.startsWith("/hours/exceptions/") &&
+    next.before === last.before && next.after === last.after;
+}
+
 /** The review. `preview` is what the service said of the edits, absent while it is asked; `notes` what others changed. */
 export function reviewView(preview: EditsPreview | undefined, sure: readonly string[], notes: readonly Told[]): Html {
   const { edits } = unsentEdits();
-  const changes = edits.map(({ subject }) => {
-    const told = preview?.changes.find((each) => each.subject === subject);
+  const told = edits.map(({ subject }) =>
+    preview?.changes.find((each) => each.subject === subject) ?? { subject, text: NO_CHANGE, before: "", after: "" }
+  );
+  const changes = !preview ? [] : runsOf(told, isNextDay).map((run) => {
+    const [{ subject, text, ...values }] = run;
+    const what = run.length === 1 ? text : `${text}, y ${run.length - 1} más`;
     return markup`
-      <li class="card"><p><a href="${hrefOf(subject)}">${told?.text ?? "Un cambio"}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${subject}">Quitar<span class="read"> ${
-      told?.text ?? "este cambio"
-    }</span></button>${told && markup`<p class="card-end">${beforeAndAfter(told)}</p>`}</li>`;
+      <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${
+      run.map((each) => each.subject).join("\n")
+    }">Quitar<span class="read"> ${what}</span></button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
   });
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
