@@ -68,6 +68,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     ),
     bundleEach({
       local: "src/site/browser/local.ts",
+      content: "src/site/browser/local/content.ts",
       kitchen: "src/site/browser/kitchen.ts",
       printed_order: "src/site/browser/printed_order.ts",
       switchboard: "src/site/styles/switchboard.css",

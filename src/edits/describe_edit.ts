@@ -7,6 +7,7 @@ import { formatClp } from "../domain/text/clp.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import type { MenuFile } from "../schemas/content/menu.ts";
+import { DIETS, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
 import type { EditText } from "../schemas/edits.ts";
 import type { Steps } from "./subject.ts";
 
@@ -21,6 +22,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   badge: "etiqueta",
   category: "categoría",
   ingredients: "ingredientes",
+  diets: "dieta",
   photo: "foto",
   place: "lugar en la carta",
   fee: "costo del despacho",
@@ -96,6 +98,9 @@ function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentF
       value.map((id) => ingredients.ingredients.find((each) => each.id === id)?.name.es ?? String(id)),
       "y",
     );
+  }
+  if (last === "diets" && Array.isArray(value)) {
+    return DIETS_IN_SPANISH[DIETS.find((each) => value.includes(each))!] ?? "";
   }
   if (last === "description" || last === "announcement") return String(es ?? "");
   if (steps[1] === "weekly") return shiftsText(value);

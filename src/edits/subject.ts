@@ -27,7 +27,19 @@ export const LIST_KEYS: Readonly<Record<string, string>> = {
 const EDITABLE: readonly string[] = [
   ...[
     "",
-    ...["price", "prices/*", "sold_out", "name", "description", "badge", "category", "ingredients", "photo", "place"]
+    ...[
+      "price",
+      "prices/*",
+      "sold_out",
+      "name",
+      "description",
+      "badge",
+      "category",
+      "ingredients",
+      "diets",
+      "photo",
+      "place",
+    ]
       .map((member) => `/${member}`),
   ].map((rest) => `menu/items/*${rest}`),
   "menu/option_groups/*/options/*/price",

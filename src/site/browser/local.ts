@@ -7,7 +7,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { type LocalInstant, parseLocalTime } from "../../domain/hours/local_time.ts";
+import { type LocalInstant, parseLocalTime, wallTime } from "../../domain/hours/local_time.ts";
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
 import { changeSentence } from "../../tonight/describe_change.ts";
@@ -15,6 +15,7 @@ import { closingTime, spokenInstant } from "../markup/spoken_time.ts";
 import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";
+import { forgetUnsent, hasLink, isOfContent, keptUnsent } from "./local/page_parts.ts";
 import { callOwner, type Trouble } from "./local/owner_calls.ts";
 import { markQuick } from "./local/quick_controls.ts";
 import { renewHtml } from "./device/renew_html.ts";
@@ -43,6 +44,10 @@ let opened: string | undefined;
 let changed = 0;
 /** The wishes whose answers are still to come. */
 let sending: readonly Wish[] = [];
+/** The parts that change the content, once somebody opened one. */
+let content: typeof import("./local/content.ts") | undefined;
+/** Ends the address of their script if it is asked for again: some browsers keep the failure of an address. */
+let retry = "";
 
 const showSignIn = bindSignIn(() => void ask());
 const devices = bindDevices(signedOut);
@@ -53,8 +58,30 @@ function now(): LocalInstant {
   return { epoch_ms: epoch_ms + performance.now() - receivedAt, utc_offset_ms };
 }
 
-function show(view: "away" | "sign-in" | "board"): void {
+function show(view: "away" | "sign-in" | "board" | "content"): void {
+  part("tabs").hidden = view !== "board" && view !== "content";
+  part("head").hidden = view === "content";
   for (const each of document.querySelectorAll<HTMLElement>("[data-view]")) each.hidden = each.dataset.view !== view;
+}
+
+/** Shows what the address names: tonight, or a part that changes the content. */
+async function showPart(): Promise<void> {
+  show(isOfContent() ? "content" : "board");
+  const tab = location.hash.replace(/\/.*/, "").replace(/extras|porcentaje/, "carta");
+  for (const link of part("tabs").querySelectorAll("a")) {
+    const isHere = link.hash === (isOfContent() ? tab : "");
+    link.setAttribute("aria-current", isHere ? "page" : "false");
+  }
+  if (!content && (isOfContent() || keptUnsent() !== null)) {
+    try {
+      content = await import(part("tabs").dataset.script! + retry) as typeof import("./local/content.ts");
+      content.openContent({ tell: showToast, fail, time: () => wallTime(now()) });
+    } catch {
+      retry += "#";
+      showToast("No se pudo abrir. Revisa tu conexión y toca otra vez.", [], true);
+    }
+  }
+  content?.showContent();
 }
 
 async function ask(): Promise<void> {
@@ -71,8 +98,8 @@ function take(newer: Tonight): void {
   receivedAt = performance.now();
   stale = undefined;
   unsaved = unsaved.filter((wish) => !isGranted(wish, newer));
-  show("board");
-  if (isFirst) history.replaceState(null, "", location.pathname);
+  if (isFirst && !isOfContent()) history.replaceState(null, "", location.pathname);
+  if (isFirst) void showPart();
   render();
 }
 
@@ -91,6 +118,10 @@ function fail(trouble: Trouble): void {
 function signedOut(trouble?: Trouble): void {
   showSignIn(tonight && trouble ? trouble.text : "");
   tonight = undefined;
+  if (!trouble) {
+    forgetUnsent();
+    content?.endContent();
+  }
   show("sign-in");
 }
 
@@ -230,11 +261,12 @@ part("sign-out").addEventListener("click", async () => {
 function look(): void {
   if (document.hidden || document.querySelector('[data-view="sign-in"]:not([hidden])')) return;
   void ask();
+  content?.lookAgain();
   devices.renew();
 }
 document.addEventListener("visibilitychange", look);
 for (const event of ["focus", "online", "pageshow"]) addEventListener(event, look);
 // A link that is opened in the tab of this page.
-addEventListener("hashchange", () => void ask());
+addEventListener("hashchange", () => void (tonight && !hasLink() ? showPart() : ask()));
 setInterval(look, ASK_MS);
 void ask();

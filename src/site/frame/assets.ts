@@ -30,6 +30,7 @@ export type AssetName =
   | "choice_dialog.js"
   | "dish_search.js"
   | "local.js"
+  | "content.js"
   | "kitchen.js"
   | "printed_order.js"
   | "switchboard.css"

@@ -19,18 +19,24 @@ const TITLE = "Esta noche";
 const DELAYS = [10, 20, 30, 45, 60, 90];
 
 /** Writes the page. */
-export const writeLocalPage: PageWriter = ({ content: { restaurant } }) => ({
+export const writeLocalPage: PageWriter = ({ content: { restaurant }, assets }) => ({
   title: TITLE,
   description: `${restaurant.name}: lo que es distinto esta noche. Para quien atiende el local.`,
   headHtml: markup`
-    <div class="page-head"><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
+    <nav class="tabs" aria-label="Partes de esta página" data-tabs data-script="${
+    assets.files["content.js"].path
+  }" hidden>
+    <a href="#">Esta noche</a><a href="#carta">Carta</a><a href="#horario">Horario</a><a href="#despacho">Despacho</a></nav>
+    <div class="page-head" data-head><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
   lead: [{
     kind: "designed",
     html: markup`
       <noscript><p>Esta página necesita JavaScript.</p></noscript>
       <p class="needs-script" data-view="wait">Un momento…</p>
       <p data-view="away" role="alert" hidden></p>
-      ${signIn()}${board()}${toast()}`,
+      ${signIn()}${board()}
+      <div class="board" data-view="content" data-content hidden></div>
+      <div class="bottom">${toast()}${unsentBar()}</div>`,
   }],
   script: "local",
 });
@@ -83,6 +89,13 @@ function board(): Html {
     <p><a class="button button-quiet" href="${KITCHEN_PATH}">Comanda de la cocina</a></p>
     <p><button type="button" class="button button-quiet" data-sign-out>Salir de este teléfono</button></p>
     </div></div>`;
+}
+
+/** The edits of the content that are not published yet. */
+function unsentBar(): Html {
+  return markup`
+    <div class="toast" data-unsent hidden><p></p><a class="button" href="#revisar">Revisar</a>
+    <button type="button" class="button" id="publish" data-publish hidden>Publicar</button></div>`;
 }
 
 /** What a tap did, at the bottom, in reach of the thumb. */

@@ -11,6 +11,8 @@ export interface Trouble {
   /** `away`: no service answered. */
   readonly kind: "signed_out" | "bad_link" | "away" | "refused";
   readonly text: string;
+  /** Each problem with its place. */
+  readonly errors?: ApiError["errors"];
 }
 
 /** Longest wait for an answer, in milliseconds. */
@@ -67,5 +69,5 @@ export async function callOwner<T>(path: string, body?: object): Promise<Result<
 
 function troubleOf({ reason, message, resolution, errors }: ApiError): Trouble {
   const detail = errors?.map((each) => each.message).join(" ") || `${message} ${resolution}`;
-  return { kind: KINDS[reason ?? ""] ?? "refused", text: REASONS[reason ?? ""] ?? detail };
+  return { kind: KINDS[reason ?? ""] ?? "refused", text: REASONS[reason ?? ""] ?? detail, ...(errors && { errors }) };
 }

@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 import { callOwner } from "./owner_calls.ts";
+import { hasLink } from "./page_parts.ts";
 
 const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`)!;
 
@@ -19,9 +20,8 @@ export function bindSignIn(done: () => void): (why: string) => void {
   const tell = (text: string) => part("sign-in-trouble").textContent = text;
 
   function show(why: string): void {
-    const hasLink = location.hash.length > 1;
-    form.hidden = !hasLink;
-    part("no-link").hidden = hasLink;
+    form.hidden = !hasLink();
+    part("no-link").hidden = hasLink();
     name.value ||= DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? "Computador";
     tell(why);
   }

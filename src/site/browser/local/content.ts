@@ -1,0 +1,398 @@
+/**
+ * The parts of the owner's page that change the content: "Carta", "Horario", "Despacho", and the review. Loaded when
+ * somebody opens one. Edits wait on this device until "Publicar"; nothing is told as live before the page has read it.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { EditsPreview, EditsPublished, EditsView, KeptPhoto } from "../../../schemas/edits.ts";
+import { type Html, markup } from "../../markup/html.ts";
+import { renewHtml } from "../device/renew_html.ts";
+import type { showToast } from "./board_toast.ts";
+import { addCommune, deliveryTab } from "./delivery_tab.ts";
+import { makePhoto } from "./dish_photo.ts";
+import { copyOf, dishSheet, fitDiets } from "./dish_sheet.ts";
+import { hrefOf, subjectOf, takeField, type Unit } from "./fields.ts";
+import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
+import { extrasView, type Item, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
+import { askNumber } from "./number_pad.ts";
+import { callOwner, type Trouble } from "./owner_calls.ts";
+import { isOfContent } from "./page_parts.ts";
+import { newsHtml, pastHtml, reviewView, type Told } from "./review.ts";
+import * as unsent from "./unsent_edits.ts";
+
+/** What the page lends to its parts. */
+interface Lent {
+  readonly tell: typeof showToast;
+  readonly fail: (trouble: Trouble) => void;
+  /** The time on the restaurant's clocks, such as `20:14`. */
+  readonly time: () => string;
+}
+
+/** How long the page looks for a publication among what guests see, and how often, in milliseconds. */
+const LOOKS = { forMs: 15_000, eachMs: 1_000 } as const;
+
+const root = document.querySelector<HTMLElement>("[data-content]")!;
+const bar = document.querySelector<HTMLElement>("[data-unsent]")!;
+
+let lent: Lent;
+let view: EditsView | undefined;
+let trouble: Trouble | undefined;
+/** The address of what is shown, and how far each address was scrolled. */
+let shown = "";
+/** Where the person was before the review. */
+let before = "#carta";
+const scrolled = new Map<string, number>();
+let typed = "";
+let percentage: Percentage = { category: "", percent: 0, kept: [] };
+let preview: EditsPreview | undefined;
+/** What was refused because others changed it meanwhile. */
+let notes: readonly Told[] = [];
+let sure: readonly string[] = [];
+/** The draft that another tap discards. */
+let discarding: string | undefined;
+let isSending = false;
+/** The last publication of this page. */
+let published = "";
+/** Photos that were just taken, by their names. */
+const photos = new Map<string, string>();
+
+/** Begins. */
+export function openContent(page: Lent): void {
+  lent = page;
+  // What is shown is written anew, so the browser cannot know how far it was scrolled.
+  history.scrollRestoration = "manual";
+}
+
+/** Shows the part that the address names. */
+export function showContent(): void {
+  const { hash } = location;
+  const isNew = shown !== hash;
+  if (isNew) {
+    scrolled.set(shown, scrollY);
+    typed = "";
+    notes = [];
+    percentage = { category: partOf(hash)[1], percent: 0, kept: [] };
+    shown = hash;
+    if (isOfContent() && hash !== "#revisar") before = hash;
+  }
+  render();
+  if (isNew) {
+    scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
+    if (isOfContent()) root.querySelector("h1")?.focus({ preventScroll: true });
+  }
+  if (!view) void load();
+  else if (isNew && hash === "#revisar") void review();
+}
+
+/** Looks at what others changed. */
+export function lookAgain(): void {
+  if (isOfContent() && !isSending) void load();
+}
+
+/** Forgets everything, at the sign-out. */
+export function endContent(): void {
+  unsent.keepUnsent();
+  view = undefined;
+  render();
+}
+
+function partOf(hash: string): [name: string, key: string] {
+  const [name = "", key = ""] = hash.slice(1).split("/");
+  return [name, decodeURIComponent(key)];
+}
+
+async function load(told = false): Promise<void> {
+  const answer = await callOwner<EditsView>("/local/content");
+  if (answer.ok) return take(answer.value, told);
+  refuse(answer.error);
+}
+
+function take(newer: EditsView, told: boolean): void {
+  const isFirst = view === undefined;
+  view = newer;
+  trouble = undefined;
+  unsent.takeFiles(newer.files, told);
+  // Somebody who writes keeps the field; what was taken shows with the next step.
+  if (!root.querySelector("input:focus, textarea:focus")) render();
+  if (isFirst && shown === "#revisar") void review();
+}
+
+function refuse(error: Trouble): void {
+  if (error.kind === "signed_out") return lent.fail(error);
+  trouble = error;
+  render();
+}
+
+function troubleText(): string {
+  const from = view?.as_of ?? (trouble && view?.at);
+  const why = trouble?.text ?? (from && "El sitio no puede leer ni guardar los cambios en este momento.");
+  return [why, from && `Lo que ves es de las ${from.slice(11, 16)}.`].filter(Boolean).join(" ");
+}
+
+function render(): void {
+  renderBar();
+  if (!isOfContent()) return;
+  renewHtml(
+    root,
+    markup`<p class="trouble" role="alert">${troubleText()}</p>${
+      view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`
+    }`,
+  );
+}
+
+function partHtml(view: EditsView): Html {
+  const [name, key] = partOf(location.hash);
+  const tab = (title: string, html: Html) =>
+    markup`<h1 tabindex="-1">${title}</h1>${newsHtml(view, discarding)}${html}${pastHtml(view)}`;
+  const photo = photos.get(String(unsent.valueNow(subjectOf("menu", "items", key, "photo"))));
+  switch (name) {
+    case "extras":
+      return extrasView();
+    case "porcentaje":
+      return percentageView(percentage);
+    case "revisar":
+      return reviewView(preview, sure, notes);
+    case "horario":
+      return key === "" ? tab("Horario", hoursTab(view.at.slice(0, 10))) : daySheet(key);
+    case "despacho":
+      return tab("Despacho", deliveryTab());
+    default:
+      return key === "" ? tab("Carta", menuTab(typed)) : dishSheet(key, typed, photo);
+  }
+}
+
+/** The bar at the bottom: how many edits wait, and the next step. */
+function renderBar(): void {
+  const { length } = unsent.unsentEdits().edits;
+  const isReview = location.hash === "#revisar";
+  bar.hidden = length === 0 || !view;
+  bar.querySelector("p")!.textContent = `${length === 1 ? "1 cambio" : `${length} cambios`} sin publicar`;
+  bar.querySelector("a")!.hidden = isReview;
+  const button = bar.querySelector("button")!;
+  button.hidden = !isReview;
+  button.disabled = isSending || !preview || preview.problems.length > 0 ||
+    preview.questions.some(({ subject }) => !sure.includes(subject));
+}
+
+/** Asks what the edits would do. `again`: the person's edits begin from what others changed meanwhile. */
+async function review(again: readonly Told[] = []): Promise<void> {
+  preview = undefined;
+  notes = again;
+  render();
+  const { edits } = unsent.unsentEdits();
+  if (edits.length === 0) return;
+  const answer = await callOwner<EditsPreview>("/local/content/preview", { edits });
+  if (edits !== unsent.unsentEdits().edits) return;
+  if (!answer.ok) return refuse(answer.error);
+  trouble = undefined;
+  const { problems } = preview = answer.value;
+  render();
+  if (problems.length > 0 && again.length === 0) await reviewAnew(problems);
+}
+
+/** Reads the content again. If others changed the same parts, the review tells it once, and goes on from there. */
+async function reviewAnew(problems: readonly Told[]): Promise<void> {
+  const before = JSON.stringify(unsent.unsentEdits());
+  await load(true);
+  if (JSON.stringify(unsent.unsentEdits()) === before) return;
+  await review(problems);
+}
+
+async function publish(path: string, body: object, done = () => {}): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  renderBar();
+  lent.tell("Publicando…");
+  const answer = await callOwner<EditsPublished>(path, body);
+  isSending = false;
+  if (!answer.ok) return await notPublished(answer.error);
+  done();
+  take(answer.value.view, false);
+  // Whatever the form says, it is published.
+  render();
+  if (answer.value.id === "") return lent.tell("Ya estaba así: no cambió nada.");
+  await watch(answer.value);
+}
+
+async function notPublished({ text, kind, errors = [] }: Trouble): Promise<void> {
+  renderBar();
+  if (kind === "signed_out") return lent.fail({ text, kind });
+  lent.tell(
+    kind === "away" ? `${text} No se sabe si se publicó: lo que no, sigue aquí.` : `No se publicó. ${text}`,
+    [],
+    true,
+  );
+  if (location.hash === "#revisar") {
+    await reviewAnew(errors.map(({ pointer, message }) => ({ subject: pointer, text: message })));
+  } else await load();
+}
+
+/** Reads what guests see until it is what was published. */
+async function watch({ id, live }: EditsPublished): Promise<void> {
+  published = id;
+  const undo = { text: "Deshacer", act: () => void publish("/local/content/undo", { id }) };
+  lent.tell("Publicado. Comprobando…");
+  for (const until = performance.now() + LOOKS.forMs; published === id;) {
+    if (await isLive(live)) return lent.tell(`En vivo desde las ${lent.time()}.`, [undo]);
+    if (performance.now() > until) {
+      return lent.tell(
+        "Guardado, pero la carta pública todavía no lo muestra: vuelve a mirar en un minuto.",
+        [undo],
+        true,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOKS.eachMs));
+  }
+}
+
+async function isLive({ path, digest }: EditsPublished["live"]): Promise<boolean> {
+  try {
+    const bytes = await (await fetch(path, { cache: "no-store" })).arrayBuffer();
+    const seen = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return Array.from(seen, (byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
+  } catch {
+    return false;
+  }
+}
+
+/** What a tap on a control does, by the name of its `data-` attribute. */
+const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => void>> = {
+  pad(subject, { dataset: { title, unit } }) {
+    askNumber({
+      title: title!,
+      unit: unit as Unit,
+      old: Number(unsent.valueNow(subject)),
+      take(value, review) {
+        unsent.change(subject, value);
+        if (review) location.hash = "#revisar";
+        render();
+      },
+    });
+  },
+  set: (subjects, { dataset: { value } }) => {
+    for (const each of subjects.split("\n")) unsent.change(each, value && JSON.parse(value));
+    if (subjects.endsWith("/ingredients")) fitDiets(partOf(location.hash)[1]);
+    typed = partOf(location.hash)[1] === "" ? typed : "";
+  },
+  forget(subjects) {
+    subjects.split("\n").forEach(unsent.forget);
+    if (location.hash === "#revisar") void review();
+  },
+  percent: (percent) => percentage = { ...percentage, percent: Number(percent) },
+  apply() {
+    for (const { subject, price } of raisedPrices(unsent.editedFiles(), percentage)) {
+      if (!percentage.kept.includes(subject)) unsent.change(subject, price);
+    }
+    location.hash = "#revisar";
+  },
+  publish() {
+    void publish("/local/content/publish", { ...unsent.unsentEdits(), sure }, () => {
+      unsent.keepUnsent();
+      sure = [];
+      location.replace(before);
+    });
+  },
+  undo: (id) => void publish("/local/content/undo", { id }),
+  mine: (subject) => settle(subject, unsent.publishedValue(subject)),
+  file: (subject) => settle(subject, view!.in_force.find((edit) => edit.subject === subject)?.file_value),
+  draft(id) {
+    const draft = view!.drafts.find((each) => each.id === id)!;
+    const own = unsent.unsentEdits().edits.filter(({ subject }) =>
+      !draft.edits.some((edit) => edit.subject === subject)
+    );
+    unsent.keepUnsent({ edits: [...own, ...draft.edits], draft: id });
+    location.hash = "#revisar";
+  },
+  discard(id) {
+    if (discarding === id) void discard(id);
+    discarding = discarding === id ? undefined : id;
+  },
+};
+
+/** Chooses between the value of the phone and that of a newer build. */
+function settle(subject: string, value: unknown): void {
+  const edits = [{ subject, value, was: unsent.publishedValue(subject) }];
+  void publish("/local/content/publish", { edits, sure: [subject] });
+}
+
+async function discard(id: string): Promise<void> {
+  const answer = await callOwner<EditsView>("/local/content/discard", { id });
+  if (answer.ok) take(answer.value, false);
+  else refuse(answer.error);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const control = target instanceof Element
+    ? target.closest<HTMLElement>("[data-content] button, [data-unsent] button")
+    : null;
+  const name = Object.keys(control?.dataset ?? {}).find((each) => Object.hasOwn(TAPS, each));
+  if (!control || name === undefined) return;
+  TAPS[name]!(control.dataset[name]!, control);
+  render();
+});
+
+root.addEventListener("input", ({ target }) => {
+  const control = target as HTMLInputElement;
+  if (control.type === "search") {
+    typed = control.value;
+    const { selectionStart } = control;
+    render();
+    const again = document.getElementById(control.id) as HTMLInputElement | null;
+    again?.setSelectionRange(selectionStart, selectionStart);
+  } else if (control.dataset.subject !== undefined) {
+    takeField(control);
+    renderBar();
+  }
+});
+
+root.addEventListener("change", ({ target }) => {
+  const control = target as HTMLInputElement;
+  const { photo, raise, other, sure: subject, copyDay: day } = control.dataset;
+  if (photo !== undefined && control.files?.[0]) void sendPhoto(photo, control.files[0]);
+  if (raise !== undefined) percentage = { ...percentage, kept: toggled(percentage.kept, raise, !control.checked) };
+  if (other !== undefined) percentage = { ...percentage, percent: control.valueAsNumber || 0 };
+  if (subject !== undefined) sure = toggled(sure, subject, control.checked);
+  if (day !== undefined && control.value !== "") copyDay(day, control.value);
+  // A text keeps its field as it is: the next tap may be on its way.
+  if (control.matches("select, [type=checkbox], [data-other]")) render();
+});
+
+function toggled(list: readonly string[], each: string, isIn: boolean): readonly string[] {
+  return [...list.filter((other) => other !== each), ...isIn ? [each] : []];
+}
+
+root.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  const data = new FormData(form);
+  const { copy, days, commune } = form.dataset;
+  if (copy !== undefined) {
+    const whole = copyOf(unsent.valueNow(subjectOf("menu", "items", copy)) as Item, String(data.get("name")).trim());
+    const subject = subjectOf("menu", "items", whole.id);
+    unsent.change(subject, whole);
+    unsent.change(`${subject}/place`, copy);
+    location.hash = hrefOf(subject);
+  }
+  if (commune !== undefined) addCommune(data);
+  if (days !== undefined) {
+    const added = addDays(data);
+    if ("trouble" in added) return form.querySelector("[data-days-trouble]")!.textContent = added.trouble;
+    location.hash = `#horario/${added.range}`;
+  }
+  render();
+});
+
+/** Makes a photo small enough, and keeps it on the site until a publication names it. */
+async function sendPhoto(subject: string, file: File): Promise<void> {
+  lent.tell("Preparando la foto…");
+  const made = await makePhoto(file);
+  if (!made.ok) return lent.tell(made.error, [], true);
+  const webp = made.value.slice(made.value.indexOf(",") + 1);
+  const answer = await callOwner<KeptPhoto>("/local/photos", { webp });
+  if (!answer.ok) return lent.tell(`No se guardó la foto. ${answer.error.text}`, [], true);
+  photos.set(answer.value.photo, made.value);
+  unsent.change(subject, answer.value.photo);
+  lent.tell("La foto está lista: falta publicarla.");
+  render();
+}

@@ -1,0 +1,52 @@
+/**
+ * The tab "Despacho": the communes with what the courier costs, and the times of orders.
+ * @module
+ */
+import { type Html, markup } from "../../markup/html.ts";
+import { editedNote, numberButton, setButton, subjectOf, type Unit } from "./fields.ts";
+import { change, editedFiles } from "./unsent_edits.ts";
+
+/** The times of orders, in the words of the page. */
+const TIMES: readonly (readonly [member: Time, text: string, unit: Unit])[] = [
+  ["pickup_minutes", "Para retirar, desde que se pide", "min"],
+  ["last_order_minutes", "El último pedido, antes del cierre", "min"],
+  ["slot_minutes", "Se ofrece una hora cada", "min"],
+  ["days_ahead", "Se puede pedir con anticipación de", "días"],
+];
+
+type Time = "pickup_minutes" | "last_order_minutes" | "slot_minutes" | "days_ahead";
+
+/** The tab. */
+export function deliveryTab(): Html {
+  const { delivery: { communes, timing } } = editedFiles();
+  const cards = communes.map(({ name, fee, minimum, minutes }) => {
+    const subject = subjectOf("delivery", "communes", name);
+    const number = (member: string, text: string, value: number, unit: Unit) =>
+      markup`<span><small>${text}</small>${
+        numberButton(`${subject}/${member}`, `${name}: ${text.toLowerCase()}`, value, unit)
+      }</span>`;
+    return markup`
+      <li class="card"><h3>${name}${editedNote(subject)}</h3><div class="prices">${number("fee", "Costo", fee, "$")}
+      ${number("minimum", "Pedido mínimo", minimum, "$")}${number("minutes", "Hasta la puerta", minutes, "min")}</div>
+      ${setButton(markup`Quitar<span class="read"> ${name}</span>`, subject, undefined, "text-button")}</li>`;
+  });
+  const times = TIMES.map(([member, text, unit]) => {
+    const subject = subjectOf("delivery", "timing", member);
+    return markup`<li class="row"><span class="row-name">${text}${editedNote(subject)}</span>${
+      numberButton(subject, text, timing[member], unit)
+    }</li>`;
+  });
+  return markup`
+    <section><h2>Comunas</h2><ul class="cards">${cards}</ul>
+    <form class="card" data-commune><div class="field"><label for="commune">Agregar una comuna</label>
+    <input id="commune" name="name" required maxlength="60" autocomplete="off"></div>
+    <button class="button" type="submit">Agregar</button></form></section>
+    <section><h2>Tiempos de los pedidos</h2><ul class="rows">${times}</ul></section>`;
+}
+
+/** Adds a commune, with what the last of the list has; that can be changed at once. */
+export function addCommune(form: FormData): void {
+  const { fee = 0, minimum = 0, minutes = 45 } = editedFiles().delivery.communes.at(-1) ?? {};
+  const name = String(form.get("name")).trim();
+  change(subjectOf("delivery", "communes", name), { name, fee, minimum, minutes });
+}

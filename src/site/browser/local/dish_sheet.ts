@@ -1,0 +1,140 @@
+/**
+ * The sheet of one dish: everything about it that the owner changes on the phone.
+ * @module
+ */
+import { capitalise } from "../../../leaves/capitalise.ts";
+import { foldText } from "../../../domain/text/fold_text.ts";
+import { completeMenu } from "../../../domain/menu/complete_menu.ts";
+import { BADGES } from "../../../schemas/content/menu.ts";
+import { type Html, markup } from "../../markup/html.ts";
+import { allergensText } from "../../markup/allergens_text.ts";
+import { bilingualFields, choiceField, editedNote, setButton, subjectOf, textField } from "./fields.ts";
+import { type Item, priceButtons } from "./menu_tab.ts";
+import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
+
+/** As many ingredients as a search shows. */
+const MOST_FOUND = 8;
+
+/** The sheet. `typed` is the ingredient that somebody searches, `photo` the address of a photo that was just taken. */
+export function dishSheet(id: string, typed: string, photo: string | undefined): Html {
+  const subject = subjectOf("menu", "items", id);
+  const item = valueNow(subject) as Item | undefined;
+  const back = markup`<p><a href="#carta">‹ Carta</a></p>`;
+  if (!item) {
+    const old = publishedValue(subject) as Item | undefined;
+    return markup`
+      ${back}<h1 tabindex="-1">${old?.name ?? "Ese plato no está en la carta"}</h1>
+      ${
+      old && markup`<p>Sale de la carta cuando publiques.</p>
+      <p><button type="button" class="button" data-forget="${subject}">Dejarlo en la carta</button></p>`
+    }`;
+  }
+  const { menu } = editedFiles();
+  const within = (member: string) => ({ subject: `${subject}/${member}` });
+  const neighbours = menu.items.filter((each) => each.category === item.category && each.id !== id);
+  return markup`
+    ${back}<h1 tabindex="-1">${item.name}${editedNote(subject)}</h1>
+    <div class="prices">${priceButtons(item, menu)}</div>
+    ${soldOutSwitch(item, `${subject}/sold_out`)}
+    ${photoPart(item, subject, photo)}
+    ${textField("Nombre", within("name"), item.name)}
+    ${bilingualFields("Descripción", within("description"), item.description)}
+    ${ingredientsPart(item, `${subject}/ingredients`, typed)}
+    ${
+    choiceField("Etiqueta", within("badge"), item.badge, [
+      [undefined, "Ninguna"],
+      ...BADGES.map((badge) => [badge, capitalise(badge)] as const),
+    ])
+  }
+    ${
+    choiceField("Categoría", within("category"), item.category, menu.categories.map(({ key, name }) => [key, name.es]))
+  }
+    ${
+    choiceField("Va después de", within("place"), valueNow(`${subject}/place`), [
+      [undefined, "Es el primero"],
+      ...neighbours.map((each) => [each.id, each.name] as const),
+    ])
+  }
+    <form class="card" data-copy="${id}"><div class="field"><label for="copy">Copiar como plato nuevo, con el nombre</label>
+    <input id="copy" name="name" required maxlength="60" autocomplete="off"></div>
+    <button class="button" type="submit">Copiar</button></form>
+    <p>${setButton("Quitar de la carta", subject)}</p>`;
+}
+
+function soldOutSwitch({ sold_out }: Item, subject: string): Html {
+  const [json, state] = sold_out ? [undefined, "Agotado"] : ["true", "Disponible"];
+  return markup`
+    <button type="button" class="row" role="switch" id="sold-out" data-set="${subject}"${
+    json !== undefined && markup` data-value="${json}"`
+  } aria-checked="${`${!sold_out}`}"><span class="row-name">A la venta<small>Sin fecha: hasta que lo cambies aquí</small></span>
+    <span class="row-state" aria-hidden="true">${state}</span></button>`;
+}
+
+function ingredientsPart(item: Item, subject: string, typed: string): Html {
+  const { menu, ingredients: { ingredients } } = editedFiles();
+  const nameOf = (id: string) => ingredients.find((each) => each.id === id)?.name.es ?? id;
+  const without = (id: string) => item.ingredients.filter((each) => each !== id);
+  const rows = item.ingredients.map((id, at) =>
+    markup`
+      <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>${
+      item.ingredients.length > 1 &&
+      setButton(markup`Quitar<span class="read"> ${nameOf(id)}</span>`, subject, without(id), "button button-quiet")
+    }</li>`
+  );
+  const query = foldText(typed);
+  const found = query.length < 2
+    ? []
+    : ingredients.filter(({ id, name, also = [] }) =>
+      !item.ingredients.includes(id) &&
+      [name.es, ...also].some((word) => ` ${foldText(word)}`.includes(` ${query}`))
+    ).slice(0, MOST_FOUND);
+  const [whole] = completeMenu({ ...menu, items: [item] }, ingredients).items;
+  return markup`
+    <details id="ingredients"><summary>Ingredientes${editedNote(subject)}</summary><ul class="rows">${rows}</ul>
+    <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
+    <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
+    <div class="chips">${
+    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], "chip"))
+  }</div></details>
+    <p role="status"><strong>${allergensText(whole!, "es")}</strong></p>
+    ${
+    choiceField("Dieta", { subject: subject.replace(/ingredients$/, "diets") }, item.diets, [
+      [undefined, "No se dice"],
+      [["vegetarian"], "Vegetariano"],
+      [["vegan", "vegetarian"], "Vegano"],
+    ])
+  }`;
+}
+
+function photoPart({ name, photo }: Item, subject: string, taken: string | undefined): Html {
+  const shown = taken !== undefined && photo !== undefined;
+  return markup`
+    <div class="photo-part">${
+    shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`
+  }
+    <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}
+    <input class="read" type="file" accept="image/*" data-photo="${subject}/photo"></label>
+    ${photo !== undefined && setButton("Quitar la foto", `${subject}/photo`)}${editedNote(`${subject}/photo`)}</div>`;
+}
+
+/** Ends the diets of a dish that its ingredients do not allow any more. */
+export function fitDiets(id: string): void {
+  const subject = subjectOf("menu", "items", id);
+  const item = valueNow(subject) as Item;
+  const { ingredients: { ingredients } } = editedFiles();
+  const declared = (publishedValue(`${subject}/diets`) ?? item.diets ?? []) as NonNullable<Item["diets"]>;
+  const left = declared.filter((diet) =>
+    item.ingredients.every((id) => ingredients.find((each) => each.id === id)?.diets.includes(diet))
+  );
+  change(`${subject}/diets`, left.length === 0 ? undefined : left);
+}
+
+/** A dish that is new, as a copy of another: with another name, and without what belongs to the other alone. */
+export function copyOf(item: Item, name: string): Item {
+  const { number: _, aliases: _a, photo: _p, price_checked: _c, sold_out: _s, sold_out_until: _u, ...rest } = item;
+  const words = foldText(name).replaceAll(" ", "-").replace(/[^a-z0-9-]/g, "").slice(0, 50) || "plato";
+  const ids = editedFiles().menu.items.map(({ id }) => id);
+  let id = words;
+  for (let next = 2; ids.includes(id); next++) id = `${words}-${next}`;
+  return { ...rest, id, name };
+}

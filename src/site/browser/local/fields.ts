@@ -1,0 +1,146 @@
+/**
+ * Fields whose values are parts of the content: each names its subject, and the place within its value. One reader serves
+ * all of them.
+ * @module
+ */
+/// <reference lib="dom" />
+import { formatClp } from "../../../domain/text/clp.ts";
+import { isObject } from "../../../leaves/json_object.ts";
+import type { Bilingual } from "../../../schemas/content/words.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
+import { change, isEdited, valueNow } from "./unsent_edits.ts";
+
+/** Where the value of a field belongs: the subjects, one a line, and the steps within their value. */
+export interface Place {
+  readonly subject: string;
+  readonly at?: string | undefined;
+}
+
+/** The subject of a part, from its steps. */
+export function subjectOf(...steps: readonly string[]): string {
+  return steps.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The address on this page at which a subject is edited. */
+export function hrefOf(subject: string): string {
+  const [, file, list, key = ""] = subject.split("/").map((step) => encodeURIComponent(step));
+  if (list === "items") return `#carta/${key}`;
+  if (list === "exceptions") return `#horario/${key}`;
+  if (list === "option_groups" || file === "ingredients") return "#extras";
+  return file === "hours" ? "#horario" : file === "delivery" ? "#despacho" : "#carta";
+}
+
+/** A note beside what is edited. */
+export function editedNote(subject: string): Html | false {
+  return isEdited(subject) && markup` <small class="edited">sin publicar</small>`;
+}
+
+const idOf = ({ subject, at = "" }: Place) => `${subject}:${at}`.replace(/\s/g, "_");
+
+function mark(place: Place): Html {
+  const { subject, at } = place;
+  return markup` id="${idOf(place)}" data-subject="${subject}"${attribute("data-at", at)}`;
+}
+
+function labelled(label: string, place: Place, control: Html, hint?: string): Html {
+  return markup`
+    <div class="field"><label for="${idOf(place)}">${label}${editedNote(place.subject)}</label>${control}${
+    hint !== undefined && markup`<small>${hint}</small>`
+  }</div>`;
+}
+
+/** A line of text; with `rows`, a text of more lines. */
+export function textField(label: string, place: Place, value: string, rows?: number, hint?: string): Html {
+  const control = rows === undefined
+    ? markup`<input type="text" autocomplete="off"${mark(place)} value="${value}">`
+    : markup`<textarea rows="${rows}" autocomplete="off"${mark(place)}>${value}</textarea>`;
+  return labelled(label, place, control, hint);
+}
+
+/** A text in both languages. Without English, the Spanish text stands in both. */
+export function bilingualFields(label: string, { subject, at }: Place, value: Bilingual | undefined, hint?: string) {
+  const { es = "", en = es } = value ?? {};
+  const within = (language: string) => ({ subject, at: at === undefined ? language : `${at}.${language}` });
+  return [
+    textField(label, within("es"), es, 2, hint),
+    textField(
+      `${label} en inglés`,
+      within("en"),
+      en === es ? "" : en,
+      2,
+      "Opcional: sin inglés se muestra en español.",
+    ),
+  ];
+}
+
+/** A choice of JSON values. */
+export function choiceField(
+  label: string,
+  place: Place,
+  value: unknown,
+  options: readonly (readonly [value: unknown, text: string])[],
+): Html {
+  const chosen = JSON.stringify(value) ?? "";
+  const all = options.map(([each, text]) => {
+    const json = JSON.stringify(each) ?? "";
+    return markup`<option value="${json}"${attribute("selected", json === chosen)}>${text}</option>`;
+  });
+  return labelled(label, place, markup`<select${mark(place)}>${all}</select>`);
+}
+
+/** A time of a day. */
+export function timeField(label: string, place: Place, value: string): Html {
+  // 24:00 is no value of the control; 00:00 closes at the same moment.
+  const time = value === "24:00" ? "00:00" : value;
+  return labelled(label, place, markup`<input type="time" required${mark(place)} value="${time}">`);
+}
+
+/** A button with a number, which opens the pad. `title` says what the number is. */
+export function numberButton(subject: string, title: string, value: number, unit: Unit = "$"): Html {
+  return markup`
+    <button type="button" class="chip number" id="pad-${
+    idOf({ subject })
+  }" data-pad="${subject}" data-title="${title}" data-unit="${unit}" aria-label="${title}: ${amount(value, unit)}">${
+    amount(value, unit)
+  }</button>`;
+}
+
+/** A button that gives a subject a value; without one it removes it. */
+export function setButton(text: string | Html, subject: string, value?: unknown, kind = "button button-quiet"): Html {
+  const json = attribute("data-value", JSON.stringify(value));
+  const id = `set-${idOf({ subject })}-${JSON.stringify(value) ?? ""}`.replace(/\s/g, "_");
+  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${json}>${text}</button>`;
+}
+
+/** What a number counts. */
+export type Unit = "$" | "min" | "días";
+
+/** A number with its unit. */
+export function amount(value: number, unit: Unit): string {
+  return unit === "$" ? formatClp(value) : `${value} ${unit}`;
+}
+
+/** Takes what a person chose or wrote in a field. */
+export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
+  const { subject, at } = control.dataset;
+  // A time that is not whole yet.
+  if (control.type === "time" && control.value === "") return;
+  const text = control.value.trim();
+  const part = control instanceof HTMLSelectElement ? text && JSON.parse(text) : text;
+  for (const each of subject!.split("\n")) {
+    change(each, withPart(valueNow(each), at?.split(".") ?? [], part === "" ? undefined : part));
+  }
+}
+
+function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unknown): unknown {
+  if (step === undefined) return part;
+  if (step === "es" || step === "en") return translated(whole as Bilingual | undefined, step, String(part ?? ""));
+  if (Array.isArray(whole)) return whole.with(Number(step), withPart(whole[Number(step)], rest, part));
+  return { ...(isObject(whole) && whole), [step]: withPart(isObject(whole) ? whole[step] : undefined, rest, part) };
+}
+
+function translated(old: Bilingual | undefined, language: "es" | "en", text: string): Bilingual | undefined {
+  const es = language === "es" ? text : old?.es ?? "";
+  const en = language === "en" ? text : old && old.en !== old.es ? old.en : "";
+  return es === "" ? undefined : { es, en: en || es };
+}

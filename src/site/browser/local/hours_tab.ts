@@ -1,0 +1,136 @@
+/**
+ * The tab "Horario": the usual week, and the days that are different.
+ * @module
+ */
+import { capitalise } from "../../../leaves/capitalise.ts";
+import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_day.ts";
+import { specialDays } from "../../../domain/hours/special_days.ts";
+import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
+import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
+import { type Html, markup } from "../../markup/html.ts";
+import { bilingualFields, choiceField, editedNote, setButton, subjectOf, timeField } from "./fields.ts";
+import { change, editedFiles, valueNow } from "./unsent_edits.ts";
+
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** A shift to begin from. */
+const EVENING: Shift = { opens: "19:00", closes: "23:00" };
+
+/** The longest range of days that is added at once. */
+const MOST_DAYS = 60;
+
+/** How many special days are not folded. */
+const SOON = 5;
+
+const dayOf = (date: string) => subjectOf("hours", "exceptions", date);
+
+/** The tab. `today` is `YYYY-MM-DD`. */
+export function hoursTab(today: string): Html {
+  const { hours } = editedFiles();
+  const special = specialDays(hours, "es", today).map(({ first, last, dates, name, hours }) => {
+    const range = first === last ? first : `${first}..${last}`;
+    return markup`
+      <li class="row"><a class="row-name" href="#horario/${range}">${capitalise(dates)}${
+      editedNote(dayOf(first))
+    }<small>${name} · ${hours}</small></a></li>`;
+  });
+  return markup`
+    <section><h2>Días especiales</h2>
+    <details id="add-days"><summary>Agregar días o vacaciones</summary>
+    <form data-days><div class="pair"><div class="field"><label for="from">Desde</label><input id="from" name="from" type="date" required min="${today}"></div>
+    <div class="field"><label for="to">Hasta</label><input id="to" name="to" type="date" min="${today}"></div></div>
+    <div class="field"><label for="reason">Motivo</label><input id="reason" name="reason" required maxlength="60" autocomplete="off" placeholder="Vacaciones"></div>
+    <div class="field"><label for="opening">Ese día</label><select id="opening" name="opening">
+    <option value="closed">Cerrado</option><option value="regular">El horario de siempre</option><option value="other">Otro horario</option></select></div>
+    <p class="trouble" role="alert" data-days-trouble></p>
+    <button class="button wide" type="submit">Agregar</button></form></details>
+    <ul class="rows">${special.slice(0, SOON)}</ul>${
+    special.length > SOON &&
+    markup`<details id="later-days"><summary>Los que siguen: ${special.length - SOON}</summary><ul class="rows">${
+      special.slice(SOON)
+    }</ul></details>`
+  }</section>
+    <section><h2>La semana</h2>${DAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
+}
+
+function weekday(day: typeof DAYS[number], at: number, shifts: readonly Shift[]): Html {
+  const subject = subjectOf("hours", "weekly", day);
+  const others = DAYS.filter((each) => each !== day);
+  const name = WEEKDAY_NAMES.es[at]!;
+  const copies = others.map((each) => markup`<option value="${each}">${WEEKDAY_NAMES.es[DAYS.indexOf(each)]}</option>`);
+  const text = shifts.map(({ opens, closes }) => `${opens} a ${closes}`).join(" y ") || "cerrado";
+  return markup`
+    <details id="week-${day}"><summary>${capitalise(name)}: ${text}${editedNote(subject)}</summary>
+    ${shiftFields(subject, undefined, shifts, name)}
+    <div class="field"><label for="copy-${day}">Copiar a</label><select id="copy-${day}" data-copy-day="${day}">
+    <option value="">Elige</option>${copies}<option value="all">Todos los días</option></select></div></details>`;
+}
+
+/** @param whole The value of the subject, if the shifts are its member `hours`. */
+function shiftFields(subject: string, whole: DatedException | undefined, shifts: readonly Shift[], of: string): Html {
+  const valueOf = (next: readonly Shift[]) => whole ? { ...whole, hours: next.length === 0 ? "closed" : next } : next;
+  const rows = shifts.map(({ opens, closes }, at) => {
+    const place = (member: string) => ({ subject, at: `${whole ? "hours." : ""}${at}.${member}` });
+    return markup`
+      <div class="pair">${timeField("Abre", place("opens"), opens)}${timeField("Cierra", place("closes"), closes)}${
+      setButton(
+        markup`Quitar<span class="read"> el turno ${at + 1} del ${of}</span>`,
+        subject,
+        valueOf(shifts.toSpliced(at, 1)),
+      )
+    }</div>`;
+  });
+  return markup`${rows}<p>${setButton("Agregar un turno", subject, valueOf([...shifts, EVENING]))}</p>`;
+}
+
+/** Copies the shifts of a day of the week to another, or to all. */
+export function copyDay(from: string, to: string): void {
+  const shifts = valueNow(subjectOf("hours", "weekly", from));
+  for (const day of to === "all" ? DAYS : [to]) if (day !== from) change(subjectOf("hours", "weekly", day), shifts);
+}
+
+/** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */
+export function daySheet(range: string): Html {
+  const [first = "", last = first] = range.split("..");
+  const back = markup`<p><a href="#horario">‹ Horario</a></p>`;
+  const day = valueNow(dayOf(first)) as DatedException | undefined;
+  if (!day) return markup`${back}<h1 tabindex="-1">Ese día es como siempre</h1>`;
+  const dates = specialDays({ ...editedFiles().hours, exceptions: datesOf(first, last) }, "es", first);
+  const subject = datesOf(first, last).map(({ date }) => dayOf(date)).join("\n");
+  const { name, holiday, hours } = day;
+  const shifts = typeof hours === "string" ? [EVENING] : hours;
+  return markup`
+    ${back}<h1 tabindex="-1">${capitalise(dates[0]?.dates ?? first)}</h1>
+    ${bilingualFields("Motivo", { subject, at: "name" }, name)}
+    ${
+    choiceField("Horario", { subject, at: "hours" }, hours, [
+      ["closed", "Cerrado"],
+      ["regular", "El de siempre"],
+      [shifts, "Otro horario"],
+    ])
+  }
+    ${first === last && typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
+    ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
+    <p>${setButton("Quitar: ese día es como siempre", subject)}</p>`;
+}
+
+function datesOf(first: string, last: string): DatedException[] {
+  return editedFiles().hours.exceptions.filter(({ date }) => date >= first && date <= last);
+}
+
+/** Adds days, as a form asks. @returns What is wrong, or the range of the days. */
+export function addDays(form: FormData): { readonly trouble: string } | { readonly range: string } {
+  const [from, to, reason, opening] = ["from", "to", "reason", "opening"].map((name) => String(form.get(name)).trim());
+  const [first, last] = [civilDayOf(from!), civilDayOf(to || from!)];
+  if (!(first <= last)) return { trouble: "«Hasta» es antes que «desde»." };
+  if (last - first >= MOST_DAYS) return { trouble: `Agrega hasta ${MOST_DAYS} días a la vez.` };
+  for (let day = first; day <= last; day++) {
+    const date = isoDateOf(day);
+    const old = valueNow(dayOf(date)) as DatedException | undefined;
+    const usual = editedFiles().hours.weekly[DAYS[weekdayOf(day)]!];
+    const hours = opening === "other" ? usual.length > 0 ? usual : [EVENING] : opening;
+    // A date that the list does not reach yet says nothing of those before it.
+    change(dayOf(date), { lone: true, holiday: false, ...old, date, name: { es: reason, en: reason }, hours });
+  }
+  return { range: first === last ? from! : `${from}..${to}` };
+}

@@ -1,0 +1,192 @@
+/**
+ * The tab "Carta": the dishes with their prices, a search, the message of the day, the prices of a category by a
+ * percentage, and the prices of extras and choices.
+ * @module
+ */
+import { capitalise } from "../../../leaves/capitalise.ts";
+import { foldText } from "../../../domain/text/fold_text.ts";
+import { formatClp } from "../../../domain/text/clp.ts";
+import type { ContentFiles } from "../../../schemas/content/content.ts";
+import type { MenuFile } from "../../../schemas/content/menu.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
+import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, subjectOf } from "./fields.ts";
+import { editedFiles, publishedValue } from "./unsent_edits.ts";
+
+/** A dish as in the file. */
+export type Item = MenuFile["items"][number];
+
+/** A price of a dish: of its one size, or of each. */
+interface Price {
+  readonly subject: string;
+  readonly pesos: number;
+  readonly size?: string | undefined;
+}
+
+/** The prices of a dish. */
+export function pricesOf({ id, price, prices }: Item, { option_groups }: MenuFile): Price[] {
+  const at = subjectOf("menu", "items", id);
+  if (prices === undefined) return [{ subject: `${at}/price`, pesos: price ?? 0 }];
+  const names = new Map(
+    option_groups.flatMap((group) => "options" in group ? group.options : []).map((option) => [
+      option.id,
+      option.name.es,
+    ]),
+  );
+  return Object.entries(prices).map(([size, pesos]) => ({
+    subject: `${at}${subjectOf("prices", size)}`,
+    pesos,
+    size: capitalise(names.get(size) ?? size),
+  }));
+}
+
+/** The buttons of the prices of a dish. */
+export function priceButtons(item: Item, menu: MenuFile): Html {
+  return markup`${
+    pricesOf(item, menu).map(({ subject, pesos, size }) =>
+      markup`<span>${size && markup`<small>${size}</small>`}${
+        numberButton(subject, `${item.name}: precio${size ? ` ${size.toLowerCase()}` : ""}`, pesos)
+      }</span>`
+    )
+  }`;
+}
+
+/** The tab. `typed` is what somebody searches. */
+export function menuTab(typed: string): Html {
+  const { menu, restaurant } = editedFiles();
+  const query = foldText(typed);
+  const isFound = ({ name }: Item) => ` ${foldText(name)}`.includes(` ${query}`);
+  const announcement = "/restaurant/announcement";
+  const lists = menu.categories.map(({ key, name }) => {
+    const items = menu.items.filter(({ category }) => category === key);
+    return markup`
+      <section><h2>${name.es}</h2>
+      <ul class="rows">${items.map((item) => dishRow(item, menu))}</ul>
+      <p><a class="button button-quiet" href="#porcentaje/${key}">Subir o bajar estos precios</a></p></section>`;
+  });
+  const found = menu.items.filter(isFound);
+  return markup`
+    <form class="field" role="search"><label for="find-dish">Busca un plato</label>
+    <input id="find-dish" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" value="${typed}"></form>
+    ${
+    query !== ""
+      ? markup`<ul class="rows">${found.map((item) => dishRow(item, menu))}</ul>
+    ${found.length === 0 && markup`<p role="status">No hay platos con ese nombre.</p>`}`
+      : markup`
+    ${lists}
+    <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>
+    <details id="announcement"${
+        attribute("open", restaurant.announcement !== undefined)
+      }><summary>Mensaje del día</summary>${
+        bilingualFields(
+          "Mensaje",
+          { subject: announcement },
+          restaurant.announcement,
+          "Arriba de la carta, hasta que lo borres. Hasta 200 letras.",
+        )
+      }</details>`
+  }`;
+}
+
+function dishRow(item: Item, menu: MenuFile): Html {
+  const subject = subjectOf("menu", "items", item.id);
+  const notes = [item.sold_out && "Agotado", item.badge && capitalise(item.badge)].filter(Boolean).join(" · ");
+  return markup`
+    <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} ${
+    notes !== "" && markup`<small>${notes}</small>`
+  }</a><span class="prices">${priceButtons(item, menu)}</span></li>`;
+}
+
+/** What the extras and the choices cost, and which ingredients have run out until somebody says otherwise. */
+export function extrasView(): Html {
+  const { menu, ingredients } = editedFiles();
+  const row = (subject: string, name: string, pesos: number) =>
+    markup`<li class="row"><span class="row-name">${capitalise(name)}${editedNote(subject)}</span>${
+      numberButton(subject, `${capitalise(name)}: precio`, pesos)
+    }</li>`;
+  const groups = menu.option_groups.flatMap((group) => {
+    if (!("options" in group)) return [];
+    const priced = group.options.filter((option) => group.kind === "choice" || option.price > 0);
+    return priced.length === 0 ? [] : [markup`
+      <section><h2>${group.name.es}</h2><ul class="rows">${
+      priced.map(({ id, name, price }) =>
+        row(subjectOf("menu", "option_groups", group.id, "options", id, "price"), name.es, price)
+      )
+    }</ul></section>`];
+  });
+  const extras = ingredients.ingredients.flatMap(({ id, name, extra_price }) =>
+    extra_price === undefined
+      ? []
+      : [row(subjectOf("ingredients", "ingredients", id, "extra_price"), name.es, extra_price)]
+  );
+  const out = ingredients.ingredients.map(({ id, name, out }) =>
+    choiceField(capitalise(name.es), { subject: subjectOf("ingredients", "ingredients", id, "out") }, out, [
+      [undefined, "Hay"],
+      ["without", "Se acabó: se ofrece sin él"],
+      ["sold_out", "Se acabó: sus platos se agotan"],
+    ])
+  );
+  return markup`
+    <p><a href="#carta">‹ Carta</a></p><h1 tabindex="-1">Extras y opciones</h1>
+    <section><h2>Extras</h2><ul class="rows">${extras}</ul></section>${groups}
+    <details id="out"><summary>Ingredientes que faltan por más tiempo</summary>
+    <p>Lo de una noche se marca en «Esta noche». Esto dura hasta que lo cambies.</p>${out}</details>`;
+}
+
+/** What somebody chose on the page of a category's percentage. */
+export interface Percentage {
+  readonly category: string;
+  readonly percent: number;
+  /** The prices that stay. */
+  readonly kept: readonly string[];
+}
+
+const PERCENTAGES = [3, 5, 10, -3, -5, -10];
+
+/** The prices that a percentage makes, rounded to 100 pesos. It counts from the published price. */
+export function raisedPrices({ menu }: ContentFiles, { category, percent }: Percentage) {
+  return menu.items.filter((item) => item.category === category).flatMap((item) =>
+    pricesOf(item, menu).map(({ subject, pesos, size }) => {
+      const published = publishedValue(subject);
+      const old = typeof published === "number" ? published : pesos;
+      const price = Math.round(old * (1 + percent / 100) / 100) * 100;
+      return { subject, name: `${item.name}${size ? `, ${size.toLowerCase()}` : ""}`, old, price };
+    })
+  ).filter(({ old, price }) => price !== old && price > 0);
+}
+
+/** The prices of a category by a percentage. */
+export function percentageView(asked: Percentage): Html {
+  const { category, percent, kept } = asked;
+  const files = editedFiles();
+  const raised = percent === 0 ? [] : raisedPrices(files, asked);
+  const chips = PERCENTAGES.map((each) =>
+    markup`
+      <button type="button" class="chip" id="percent-${each}" data-percent="${each}" aria-pressed="${`${
+      each === percent
+    }`}">${each > 0 ? `+${each}` : `−${-each}`} %</button>`
+  );
+  const rows = raised.map(({ subject, name, old, price }) =>
+    markup`
+      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${
+      formatClp(price)
+    }</small></span><input type="checkbox" id="raise${subject}" data-raise="${subject}"${
+      attribute("checked", !kept.includes(subject))
+    }></label></li>`
+  );
+  const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
+  return markup`
+    <p><a href="#carta">‹ Carta</a></p>
+    <h1 tabindex="-1">Precios de ${files.menu.categories.find(({ key }) => key === category)?.name.es ?? category}</h1>
+    <div class="chips thirds" role="group" aria-label="Porcentaje">${chips}</div>
+    <div class="field"><label for="percent">Otro porcentaje</label>
+    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${
+    PERCENTAGES.includes(percent) || percent === 0 ? "" : percent
+  }"></div>
+    ${
+    percent !== 0 && markup`
+    <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
+    <p><button type="button" class="button wide" data-apply${attribute("disabled", count === 0)}>Revisar ${
+      count === 1 ? "1 precio" : `${count} precios`
+    }</button></p>`
+  }`;
+}

@@ -1,0 +1,46 @@
+/**
+ * The parts of the owner's page, by the fragment of its address, and what the device keeps for them. Every other fragment
+ * is the link that signs a device in.
+ * @module
+ */
+/// <reference lib="dom" />
+
+/** Where a device keeps what is not published yet. */
+const UNSENT = "owner-edits";
+
+/** Whether the address is that of a part that changes the content; without a fragment it is that of tonight. */
+export function isOfContent(): boolean {
+  return /^#(?:carta|extras|porcentaje|horario|despacho|revisar)(?:\/|$)/.test(location.hash);
+}
+
+/** Whether the address has a link that signs in. */
+export function hasLink(): boolean {
+  return location.hash.length > 1 && !isOfContent();
+}
+
+/** What is not published yet, as JSON; null if nothing is kept. */
+export function keptUnsent(): string | null {
+  try {
+    return sessionStorage.getItem(UNSENT);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is not published yet. Where a browser refuses that, a reload loses it. */
+export function keepUnsentJson(json: string): void {
+  try {
+    sessionStorage.setItem(UNSENT, json);
+  } catch {
+    // The page works without.
+  }
+}
+
+/** Keeps nothing any more. */
+export function forgetUnsent(): void {
+  try {
+    sessionStorage.removeItem(UNSENT);
+  } catch {
+    // Nothing was kept.
+  }
+}

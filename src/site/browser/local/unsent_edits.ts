@@ -1,0 +1,92 @@
+/**
+ * The edits of the content that are not published yet, and the content with them. They stay on this device until they
+ * are published, taken back, or the person signs out; a reload loses none.
+ * @module
+ */
+/// <reference lib="dom" />
+import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
+import { stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
+import type { ContentFiles } from "../../../schemas/content/content.ts";
+import type { Edit } from "../../../schemas/edits.ts";
+import { forgetUnsent, keepUnsentJson, keptUnsent } from "./page_parts.ts";
+
+/** What is not published yet. `draft` is the draft of a program that it began with. */
+interface Unsent {
+  readonly edits: readonly Edit[];
+  readonly draft?: string | undefined;
+}
+
+const NOTHING: Unsent = { edits: [] };
+
+let files: ContentFiles;
+let unsent: Unsent = JSON.parse(keptUnsent() ?? "null") ?? NOTHING;
+let edited: ContentFiles | undefined;
+
+/** Keeps edits in place of those so far. */
+export function keepUnsent(next: Unsent = NOTHING): void {
+  unsent = next;
+  edited = undefined;
+  if (next.edits.length === 0) forgetUnsent();
+  else keepUnsentJson(JSON.stringify(next));
+}
+
+/** What is not published yet. */
+export function unsentEdits(): Unsent {
+  return unsent;
+}
+
+/**
+ * Takes the content as it is in force. What is so already needs no edit.
+ *
+ * @param told Whether the person has read what others changed meanwhile: their edits then begin from there.
+ */
+export function takeFiles(newer: ContentFiles, told = false): void {
+  files = newer;
+  const left = unsent.edits.filter(({ subject, value }) => !isSame(publishedValue(subject), value));
+  const edits = told ? left.map(({ subject, value }) => ({ subject, value, was: publishedValue(subject) })) : left;
+  keepUnsent({ ...unsent, edits });
+}
+
+/** The content with the edits. */
+export function editedFiles(): ContentFiles {
+  return edited ??= applyEdits(files, unsent.edits.map((edit, at) => ({ ...edit, order: [0, at] as const }))).files;
+}
+
+/** A part of the content as it is in force. */
+export function publishedValue(subject: string): unknown {
+  return valueAt(files, stepsOf(subject) ?? []);
+}
+
+/** A part of the content with the edits. */
+export function valueNow(subject: string): unknown {
+  return valueAt(editedFiles(), stepsOf(subject) ?? []);
+}
+
+/** Whether a part, or something within it, is edited. */
+export function isEdited(subject: string): boolean {
+  return unsent.edits.some((edit) => edit.subject === subject || edit.subject.startsWith(`${subject}/`));
+}
+
+/** Edits a part; `undefined` removes it. A part of what is new itself becomes a part of that edit. */
+export function change(subject: string, value: unknown): void {
+  const whole = unsent.edits.find((edit) =>
+    edit.value !== undefined && subject.startsWith(`${edit.subject}/`) && !subject.endsWith("/place")
+  );
+  if (whole) {
+    const next = withValue(editedFiles(), stepsOf(subject)!, value);
+    return next && change(whole.subject, valueAt(next, stepsOf(whole.subject)!));
+  }
+  const before = unsent.edits.find((edit) => edit.subject === subject);
+  const others = forgotten(subject);
+  const was = before ? before.was : publishedValue(subject);
+  keepUnsent({ ...unsent, edits: isSame(value, was) ? others : [...others, { subject, value, was }] });
+}
+
+/** Takes an edit back, with those within it. */
+export function forget(subject: string): void {
+  keepUnsent({ ...unsent, edits: forgotten(subject) });
+}
+
+function forgotten(subject: string): Edit[] {
+  return unsent.edits.filter((edit) => edit.subject !== subject && !edit.subject.startsWith(`${subject}/`));
+}
