@@ -32,7 +32,7 @@ export function hoursTab(today: string): Html {
     return markup`
       <li class="row"><a class="row-name" href="#horario/${range}">${capitalise(dates)}${
       editedNote(dayOf(first))
-    }<small>${name} · ${hours}</small></a></li>`;
+    }<small>${name.es} · ${hours}</small></a></li>`;
   });
   return markup`
     <section><h2>Días especiales</h2>
