@@ -17,7 +17,7 @@ import {
   type Told,
 } from "./fit_edits.ts";
 import type { Publication } from "./known_edits.ts";
-import { stepsOf, valueAt } from "./subject.ts";
+import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
 /** What there is before a publication. */
 export interface Present {
@@ -96,7 +96,8 @@ function planOf(
   refused: readonly Told[],
   sure: readonly string[] | undefined,
 ): Plan {
-  const { files: edited, inForce, dropped } = applyEdits(files, next);
+  const { files: edited, inForce: apart, dropped } = applyEdits(files, next);
+  const inForce = joined(apart, edited);
   const lost = dropped.filter(({ subject }) => subjects.includes(subject)).map(({ subject }) => ({
     subject,
     text: NO_PLACE,
@@ -119,6 +120,16 @@ function planOf(
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
   const questions = sure ? unlikelyPrices(old, fresh).filter(({ subject }) => !sure.includes(subject)) : [];
   return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
+}
+
+/** The edits with those of the parts of what is new as a whole put into it: then it equals the file that it is pulled into. */
+function joined(edits: readonly StoredEdit[], files: ContentFiles): readonly StoredEdit[] {
+  const partsOf = ({ subject }: StoredEdit) =>
+    edits.filter((edit) => edit.subject.startsWith(`${subject}/`) && !isPlace(stepsOf(edit.subject)!));
+  const parts = new Set(edits.flatMap(partsOf));
+  return edits.filter((edit) => !parts.has(edit)).map((edit) =>
+    partsOf(edit).length === 0 ? edit : { ...edit, value: valueAt(files, stepsOf(edit.subject)!) }
+  );
 }
 
 function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknown[]): Told[] {
