@@ -35,6 +35,26 @@ const HALVES = {
   },
 };
 
+/** What is said in the choices of two halves, in both languages. */
+const SAID = [
+  "Tamaño|¿Entera o mitad y mitad?|Una mitad: Diavola|Una mitad|La otra mitad: Funghi|La otra mitad|" +
+  "Mitad y mitad: se cobra la más cara.|" +
+  "Mitad Diavola. ¿Le sacamos algo? (Hasta 4)|Mitad Funghi. ¿Le sacamos algo? (Hasta 4)|" +
+  "Sacar un ingrediente no cambia lo declarado: puede haber trazas.|Extras Hasta 5 · Hasta 2 de cada uno|" +
+  "Un extra en una sola mitad cuesta la mitad.|Nota para este plato (opcional)|" +
+  "Si nos cuentas de una alergia, la confirmamos por chat antes de preparar.|Entera|Mitad y mitad|" +
+  "Sin salsa de tomate|mozzarella|Menos mozzarella|Agregar mozzarella|Dónde va: mozzarella|" +
+  "Cantidad|Uno menos|Uno más|En toda la pizza|Solo en la mitad Diavola|Solo en la mitad Funghi",
+  "Size|Whole, or half and half?|One half: Diavola|One half|The other half: Funghi|The other half|" +
+  "Half and half: you pay for the dearer one.|" +
+  "Half Diavola. Leave something out? (Up to 4)|Half Funghi. Leave something out? (Up to 4)|" +
+  "Leaving an ingredient out does not change what is declared: traces are possible.|Extras Up to 5 · Up to 2 of each|" +
+  "An extra on one half costs half.|Note for this dish (optional)|" +
+  "If you tell us of an allergy, we confirm it by chat before we cook.|Whole|Half and half|" +
+  "No tomato sauce|mozzarella|Less mozzarella|Add mozzarella|Where it goes: mozzarella|" +
+  "Quantity|One less|One more|On the whole pizza|Only on the half Diavola|Only on the half Funghi",
+];
+
 /** Presses Tab until the focus is on an element; fails if it never is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 120; step++) {
@@ -272,6 +292,27 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await times("pollo"), "0");
         await choices.locator('[data-extra="ajo"] [data-portion="-1"]').click();
         assertEquals(await more("pollo").getAttribute("aria-disabled"), null);
+      })
+    ),
+
+    ...PATHS.map((path, at) =>
+      task(`all that the choices say, on ${path}`, async (page) => {
+        await page.goto(path);
+        const choices = await openChoices(page, "diavola");
+        await chooseHalves(choices);
+        const texts = await choices.evaluate((dialog) => {
+          const all = (selector: string) => [...dialog.querySelectorAll(selector)];
+          return [
+            ...all("legend, summary, .hint:not([hidden]), .field span").map(({ textContent }) => textContent),
+            ...all('[name="halves"] + span, [data-removals] fieldset:first-child label:first-of-type span').map((
+              { textContent },
+            ) => textContent),
+            ...all('.count:not(li *), .count:not(li *) button, [data-extra="mozzarella"] :is(button, select, .count)')
+              .map((each) => each.ariaLabel ?? each.getAttribute("aria-label")),
+            ...all('[data-extra="mozzarella"] option').map(({ textContent }) => textContent),
+          ].map((text) => text!.replaceAll(/\s+/g, " ").trim());
+        });
+        assertEquals(texts.join("|"), SAID[at]);
       })
     ),
 

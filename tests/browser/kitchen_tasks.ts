@@ -9,7 +9,7 @@ import type { Browser, Page } from "playwright-core";
 import type { KitchenData } from "../../src/site/offers/menu_data.ts";
 import { KITCHEN_PATH } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
-import { askApi, readLink } from "./order_steps.ts";
+import { askApi, comeOnline, readLink, setHidden } from "./order_steps.ts";
 import { HOURS, type Task, taskMaker } from "./visit.ts";
 
 /** A tablet of the cheap kind, upright. */
@@ -288,6 +288,84 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.evaluate(() => localStorage.getItem("kitchen-evening")), null);
     }),
 
+    task("what was taken off the screen comes back, and the evening can be read and deleted", async (page) => {
+      const written = await message(origin);
+      const code = /[2-9A-Z]{4}(?= para)/.exec(written)![0];
+      await paste(page, written);
+      assertEquals(await page.evaluate(() => document.activeElement?.id), "ticket-1");
+      assertEquals(await page.locator("[data-told]").textContent(), "1 pedido leído.");
+      await printButton(page).click();
+      await page.getByRole("button", { name: "Impreso a las 20:31. Imprimir otra vez" }).waitFor();
+      await page.locator("[data-close]").click();
+      assertEquals(await tickets(page).count(), 0);
+      await page.getByRole("button", { name: `Volver a mostrar ${code}` }).click();
+      await page.getByRole("button", { name: "Impreso a las 20:31. Imprimir otra vez" }).waitFor();
+      assertEquals(await page.locator("[data-reopen]").count(), 0);
+      for (const text of ["¿hola?", "¿hola?"]) await paste(page, text);
+      assertEquals([await warnings(page, 0), await warnings(page, 2)], [[], []]);
+      await page.locator("[data-close]").first().click();
+      await page.getByRole("button", { name: "Volver a mostrar lo que quitaste" }).waitFor();
+      await page.getByText("Pedidos impresos: 1").click();
+      assertEquals(await page.locator("[data-evening] li").allInnerTexts(), [`20:31 · ${code}`]);
+      await page.getByRole("button", { name: "Borrar" }).click();
+      assertEquals(await page.locator("[data-evening]").innerText(), "Nada impreso todavía.");
+      await paste(page, written);
+      assert((await warnings(page)).every((each) => !each.includes("imprimió")), "what was deleted is forgotten");
+    }),
+
+    task(
+      "an order for later has its time until that has passed; the link for a guest at a table is of it",
+      async (page) => {
+        const items = [{ name: "Margherita", quantity: 1, price_numeric: 9_900 }];
+        const pickup = { items, delivery_method: "pickup" };
+        await paste(page, await message(origin, { ...pickup, requested_for: "2026-11-25T21:00" }));
+        const answer = page.locator(".answer p");
+        assertMatch(await answer.first().innerText(), /^Recibido, para el miércoles 25 de noviembre, 21:00\. Pedido/);
+        await page.clock.setFixedTime(new Date("2026-11-25T21:10:00-03:00"));
+        await renew(page, () => {});
+        assertMatch(await answer.first().innerText(), /^Recibido, listo a las 21:3[05]\./);
+        assertEquals(await page.locator("[data-minutes]").count(), 2);
+        await paste(page, await message(origin, { ...pickup, table: 4 }));
+        const first = answer.first();
+        assertEquals(await first.locator("~ a").count(), 0, "without a number the answer is copied");
+        await renew(
+          page,
+          ({ items }) => Object.assign(items.find(({ id }) => id === "margherita")!, { sold_out: true }),
+        );
+        assertMatch(await answer.nth(1).innerText(), /Así quedaría tu pedido\. .+ http:\S+\/mesa\/4#pedido=1x-/);
+      },
+    ),
+
+    task(
+      "the page says of when its menu is, asks for it each minute and on return, and says when it is old",
+      async (page) => {
+        await page.clock.install({ time: EVENING });
+        await page.reload();
+        const seen = page.locator("[data-seen]");
+        assertEquals(await seen.innerText(), "Carta de las 20:31");
+        const asks = await page.evaluateHandle(() => {
+          const asked: unknown[] = [];
+          Object.defineProperty(navigator.serviceWorker, "controller", {
+            value: { postMessage: (message: unknown) => asked.push(message) },
+          });
+          return asked;
+        });
+        const asked = () => asks.evaluate((asked) => asked.splice(0));
+        await page.clock.runFor(4 * 60_000 + 30_000);
+        assertEquals(await asked(), Array(4).fill(KITCHEN_PATH));
+        assertEquals(await seen.innerText(), "Carta de las 20:31");
+        await setHidden(page, true);
+        await page.clock.runFor(60_000);
+        assertEquals(await asked(), []);
+        assertEquals(await seen.innerText(), "Sin conexión: la carta es de las 20:31");
+        await setHidden(page, false);
+        await comeOnline(page);
+        assertEquals(await asked(), [KITCHEN_PATH, KITCHEN_PATH]);
+        await renew(page, () => {});
+        assertEquals(await seen.innerText(), "Carta de las 20:36");
+      },
+    ),
+
     task("where the browser refuses storage, the page knows what it printed and how wide", async (page) => {
       await page.addInitScript(() =>
         Object.defineProperty(globalThis, "localStorage", {
@@ -318,6 +396,18 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("button", { name: "Leer lo escrito" }).click();
       assertMatch(await page.locator("[data-trouble]").innerText(), /demasiado texto/);
       assertEquals((await page.locator("#pasted").inputValue()).length, 100_001);
+      const submit = page.getByRole("button", { name: "Leer lo escrito" });
+      assert(await submit.isVisible());
+      await page.locator("#pasted").fill(" ");
+      assertEquals(await submit.isVisible(), false);
+      await page.locator("#pasted").fill("1 x Margherita: $9.900");
+      await submit.click();
+      await tickets(page).nth(1).waitFor();
+      assertEquals([await page.locator("[data-trouble]").innerText(), await submit.isVisible()], ["", false]);
+      assertEquals(await page.locator("#pasted").inputValue(), "");
+      await page.evaluate(() => navigator.clipboard.readText = () => Promise.resolve("\n"));
+      await page.getByRole("button", { name: "Pegar el mensaje" }).click();
+      await page.getByText("No hay texto copiado. Copia el mensaje en el chat y vuelve.").waitFor();
     }),
   ];
 }

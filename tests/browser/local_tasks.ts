@@ -308,6 +308,30 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       await eventually(async () => assertEquals(await page.locator(".unsaved").count(), 0));
     }, { provoked: /status of 40[14]/ }),
 
+    owner("what a tap did is said for twenty seconds after the last one, and longer on its button", async (page) => {
+      await page.clock.install();
+      const toast = page.locator("[data-toast]");
+      await page.locator("#delay-10").tap();
+      await told(page, /^Demora de 10 minutos/);
+      await page.clock.runFor(15_000);
+      await page.locator("#delay-20").tap();
+      await told(page, /^Demora de 20 minutos/);
+      await page.clock.runFor(15_000);
+      assert(await toast.isVisible());
+      await page.clock.runFor(6_000);
+      assertEquals(await toast.isVisible(), false);
+      await page.locator("#delay-20").tap();
+      await told(page, /^Deshecho/);
+      await page.locator("#delay-45").tap();
+      await told(page, /^Demora de 45 minutos/);
+      await page.locator("#toast-button").focus();
+      await page.clock.runFor(39_000);
+      assert(await toast.isVisible());
+      await page.locator("#delay-20").focus();
+      await page.clock.runFor(2_000);
+      assertEquals(await toast.isVisible(), false);
+    }),
+
     owner("what could not be saved stays, says so, and is saved on another tap", async (page) => {
       await page.context().setOffline(true);
       await page.locator("#delay-45").tap();

@@ -5,7 +5,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, checkNow, choose, chosen, LINK, readLink, write } from "./order_steps.ts";
+import { add, askApi, checkNow, choose, chosen, hasFocus, LINK, readLink, write } from "./order_steps.ts";
 import { SIZES, type Task, taskMaker } from "./visit.ts";
 
 /** Chooses two pizzas for delivery, with an address. */
@@ -62,6 +62,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       assertEquals((await days.allInnerTexts()).slice(0, 4), ["Próximas horas", "hoy", "mañana", "viernes 27"]);
       await choose(page, "day", "2026-11-26");
       await times.locator('option[value="2026-11-26T20:30:00-03:00"]').waitFor({ state: "attached" });
+      assert(await hasFocus(page.locator('[name="day"][value="2026-11-26"]')), "the days stay under the finger");
       await times.selectOption("2026-11-26T20:30:00-03:00");
       await isFor("jueves 26 de noviembre, 20:30");
       await choose(page, "day", "2026-11-30");

@@ -78,6 +78,10 @@ const CASES: Readonly<Record<string, Case>> = {
     order: { ...PICKUP, requested_for: "2026-11-25T21:30" },
     facts: { now: at("2026-11-25T21:30:59-03:00") },
   },
+  "with an allergy in the note of its first dish": {
+    order: { ...PICKUP, items: [{ ...PICKUP.items[0]!, notes: "soy celiaco" }, PICKUP.items[1]!] },
+    lines: [[], []],
+  },
   "with words by hand": { edit: (message) => `Hola!\n${message}\ny una coca porfa` },
   "a text without an order": { edit: () => "Hola, ¿están abiertos?" },
 

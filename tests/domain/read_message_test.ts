@@ -148,6 +148,7 @@ Deno.test("says who sent a message, and when", () => {
       ["[8:14:05 p.\u00a0m., 23/11/2026] Ana: ", "Ana", "8:14:05 p. m., 23/11/2026"],
       ["[20:10, 23/11/2026] Ana: Hola\n[20:14, 23/11/2026] Ana: ", "Ana", "20:14, 23/11/2026"],
       ["23/11/26, 20:14 - Ana María: ", "Ana María", "23/11/26, 20:14"],
+      ["23/11/26, 20:14 -  Ana : ", "Ana", "23/11/26, 20:14"],
     ] as const
   ) {
     const [order] = readMessages(prefix + SHORT);

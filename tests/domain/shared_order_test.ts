@@ -47,6 +47,7 @@ const MANGLINGS: Readonly<Record<string, (text: string) => string>> = {
   "ends a sentence with it": (text) => `${text}.`,
   "puts it into brackets": (text) => `${text}).`,
   "writes it in capitals": (text) => text.toUpperCase(),
+  "breaks it after each semicolon": (text) => text.replaceAll(";", "; "),
 };
 
 for (const [mangling, mangle] of Object.entries(MANGLINGS)) {

@@ -9,6 +9,7 @@ import { kitchenTicket } from "../../src/domain/orders/kitchen_ticket.ts";
 import { orderRules } from "../../src/domain/orders/order_terms.ts";
 import { readMessages } from "../../src/domain/orders/read_message.ts";
 import { dishCounts, eveningCsv, type PrintedOrder } from "../../src/site/browser/kitchen/evening.ts";
+import { problemText } from "../../src/site/browser/kitchen/ticket_words.ts";
 import { type OpenTicket, slipsHtml, ticketHtml } from "../../src/site/browser/kitchen/ticket_view.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { OPEN_AT, startApp } from "../app_fixture.ts";
@@ -84,6 +85,9 @@ async function openOrder(edit: (message: string) => string): Promise<OpenTicket>
   return { id: 1, ticket, isSecond: false, before: undefined, printed: undefined, answers: [] };
 }
 
+/** What a person reads of it. */
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ").trim();
+
 /** What stands on the slips for the kitchen and for the bag. */
 function slipTexts(open: OpenTicket): string[] {
   return slipsHtml(open, restaurant.name, "20:31").html.split('<section class="slip"').slice(1)
@@ -129,4 +133,129 @@ Deno.test("hostile words are text on card and slips, and no mark of direction re
       new Set(["&lt;img src=x onerror=alert(1)&gt; \u202E&quot;&#39; &amp;amp;</p>"]),
     );
   }
+});
+
+Deno.test("the card has what was sent, by whom, what is wrong, what to make, who gets it, and the answers", async () => {
+  const open = await openOrder((message) =>
+    `[20:14, 25/11/2026] Ana: ${message}`.replaceAll(` ${HOSTILE}`, "").replace("2 x", "3 x")
+      .replace("\n  Nota", "\n  Hoy sin albahaca\n  Nota")
+      .replace("\n\nEntrega", "\nPrograma, sin verificar: «Mi agente»\n\nEntrega") +
+    "\nCubiertos y servilletas: sí\nIncluye alcohol: se pide carnet, +18\nsoy celiaca"
+  );
+  const { code } = open.ticket.order;
+  const answers = [
+    { text: "Recibido.", hasTime: true, chat: "https://wa.me/1" },
+    { text: "Se acabó.", hasTime: false, chat: undefined },
+  ];
+  const texts = [ticketHtml({ ...open, answers, isSecond: true, printed: "20:35" }).html, ...slipTexts(open)]
+    .map((html) => textOf(html.replaceAll(/ &lt;img.*?amp;amp;/g, "")));
+  const changed = "El texto cambió desde que se armó: confirma por el chat";
+  const dish = "ALERGIA: confirma por el chat antes de preparar 3 x Margherita Nº 10 Hoy sin albahaca Nota";
+  const facts = "Nombre Xenia Dirección Pasaje Zunzún Teléfono 987654321 Subtotal $19.800 Despacho $1.500 " +
+    "A pagar $21.300 Pago efectivo, con $40.000: vuelto $18.700 Cubiertos sí Alcohol pedir carnet, +18 Programa Mi agente";
+  assertEquals(texts, [
+    `${code} Despacho a Ñuñoa Enviado: 20:14, 25/11/2026 · Ana Este pedido ya está en la pantalla: ¿llegó dos veces? ` +
+    `${changed} ${dish} Dice $19.800; la cuenta da $29.700 Ya hay: puede ir completo Timbre ` +
+    `Escrito a mano soy celiaca ${facts} Impreso a las 20:35. Imprimir otra vez ` +
+    "Recibido. 5 min menos 5 min más Responder Se acabó. Copiar la respuesta Quitar de la pantalla",
+    `${code} Despacho a Ñuñoa ${changed} ${dish} Ya hay: puede ir completo Timbre Escrito a mano soy celiaca Impreso a las 20:31`,
+    `${restaurant.name} ${code} Despacho a Ñuñoa ${changed} ${facts} 3 x Margherita $19.800 Timbre ` +
+    "Escrito a mano soy celiaca Impreso a las 20:31",
+  ]);
+});
+
+Deno.test("a card without anything wrong has no list of warnings, and its heading is what is known", async () => {
+  const cardOf = async (edit: (message: string) => string) => ticketHtml(await openOrder(edit)).html;
+  const headings: readonly (readonly [edit: (message: string) => string, text: RegExp])[] = [
+    [(message) => message, /^[2-9A-Z]{4} Despacho a Ñuñoa 2 x/],
+    [() => "2 x Margherita: $19.800", /^Pedido Falta una parte .+ No tiene el código: .+ Imprimir Quitar/],
+    [() => "2 x Margherita: $19.800\nTotal: $19.800\nPara la mesa 4", /^Mesa 4 No tiene/],
+    [() => "2 x Margherita: $19.800\nTotal: $19.800\nEntrega: Retiro en el local", /^Retiro en el local No tiene/],
+    [() => "¿hola?", /^Texto sin pedido Escrito a mano ¿hola\? Quitar de la pantalla$/],
+    [(message) => message.replace("$40.000", "$21.300"), / con \$21\.300: vuelto \$0 /],
+    [(message) => message.replace("$40.000", "$21.000"), /El efectivo no alcanza .+ con \$21\.000 Imprimir/],
+  ];
+  for (const [edit, text] of headings) assertMatch(textOf(await cardOf(edit)), text);
+  assertEquals((await cardOf(String)).includes("warnings"), false);
+});
+
+Deno.test("the kitchen's slip tells of no amounts, the bag's of all", async () => {
+  const open = await openOrder((message) =>
+    message.replace("$9.900 c/u", "$900 c/u").replace("Subtotal: $19.800", "Subtotal: $1.800").replace(
+      /Despacho a Ñuñoa.*/,
+      "Despacho a Ñuñoa: $100",
+    )
+      .replace("$40.000", "$4.000")
+  );
+  const amounts = /Los platos suman|Todo suma|Despacho a Ñuñoa: dice|El efectivo|cada uno; vale|la cuenta da/g;
+  const [kitchen, bag] = slipTexts(open).map((slip) => slip.match(amounts));
+  assertEquals(kitchen, null);
+  assertEquals(bag, ["Los platos suman", "Despacho a Ñuñoa: dice", "Todo suma", "El efectivo"]);
+  assertEquals(
+    textOf(ticketHtml(open).html).match(amounts)?.toSorted(),
+    [...bag!, "cada uno; vale", "la cuenta da"].toSorted(),
+  );
+});
+
+const [margherita] = menu.items.filter(({ id }) => id === "margherita");
+
+Deno.test("each problem of an order or a dish is told in the kitchen's words", () => {
+  assertEquals(
+    ([
+      { kind: "unknown" },
+      { kind: "sold_out", item: margherita! },
+      { kind: "option_sold_out", option: "rúcula" },
+      { kind: "price", written: 900, today: 9_900 },
+      { kind: "sum", written: 900, right: 1_800 },
+      { kind: "number", written: "11", today: "10" },
+      { kind: "without_today", names: ["ajo", "rúcula"] },
+      { kind: "without_today", names: [] },
+      { kind: "test" },
+      { kind: "other_restaurant", name: "Pizzería Vecina" },
+      { kind: "incomplete" },
+      { kind: "no_code" },
+      { kind: "changed" },
+      { kind: "other_day", time: "lunes" },
+      { kind: "past", time: "lunes" },
+      { kind: "large", dishes: 15 },
+      { kind: "address" },
+      { kind: "for_opening" },
+      { kind: "table", table: 4, tables: 3 },
+      { kind: "table", table: 4, tables: 1 },
+      { kind: "table", table: 4, tables: 0 },
+      { kind: "subtotal", written: 900, right: 1_800 },
+      { kind: "due", written: 900, right: 1_800 },
+      { kind: "fee", commune: "Macul", written: 900, today: 1_800 },
+      { kind: "fee", commune: "Macul", written: 900, today: undefined },
+      { kind: "cash" },
+    ] as const).map(problemText),
+    [
+      "No calza con la carta",
+      "Se acabó: Margherita",
+      "Se acabó: rúcula",
+      "Dice $900 cada uno; vale $9.900",
+      "Dice $900; la cuenta da $1.800",
+      "El Nº 11 es otro plato",
+      "Va sin ajo ni rúcula",
+      "Ya hay: puede ir completo",
+      "PRUEBA: no preparar",
+      "Este pedido es para Pizzería Vecina",
+      "Falta una parte del mensaje: pide que lo envíen de nuevo",
+      "No tiene el código: falta el comienzo del mensaje",
+      "El texto cambió desde que se armó: confirma por el chat",
+      "PARA OTRO DÍA: lunes",
+      "La hora pedida ya pasó: lunes",
+      "Pedido grande: 15 unidades",
+      "Falta la dirección",
+      "Pedido con el local cerrado: es para cuando abra",
+      "No hay mesa 4: van de 1 a 3",
+      "No hay mesa 4: van de 1 a 1",
+      "Aquí no se pide por mesa",
+      "Los platos suman $1.800; dice $900",
+      "Todo suma $1.800; dice $900",
+      "Despacho a Macul: dice $900; vale $1.800",
+      "No repartimos en Macul",
+      "El efectivo no alcanza",
+    ],
+  );
 });

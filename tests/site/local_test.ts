@@ -3,6 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted } from "../../src/site/browser/local/tapped_change.ts";
+import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
@@ -136,4 +137,60 @@ Deno.test("the list of devices marks the phone in use, which cannot be removed t
   const alone = devicesHtml({ devices: [device("a", true)], programs: [] }, undefined).html;
   assertMatch(alone, /Ningún programa puede/);
   assert(!alone.includes("Al quitar un teléfono"));
+});
+
+Deno.test("a call that brings nothing has a sentence that says what to do, and its kind", async () => {
+  const { fetch } = globalThis;
+  const asked: unknown[] = [];
+  const troubleOf = async (answer: () => Response) => {
+    globalThis.fetch = (path, { method, body, headers, cache } = {}) => {
+      asked.push([path, method, body, headers, cache]);
+      return new Promise((resolve) => resolve(answer()));
+    };
+    const result = await callOwner("/local/undo", { id: "x" });
+    return result.ok ? result.value : [result.error.kind, result.error.text];
+  };
+  const refused = (facts: object) => () =>
+    Response.json({ message: "A.", resolution: "B.", ...facts }, { status: 400 });
+  const page = (status: number) => () => new Response("<p>", { status, headers: { "Content-Type": "text/html" } });
+  const away = ["away", "No hay conexión con el sitio."];
+  try {
+    for (
+      const [reason, kind, text] of [
+        ["owner_sign_in_required", "signed_out", "Este teléfono no está autorizado, o dejó de estarlo."],
+        ["owner_link_invalid", "bad_link", "Ese enlace no es válido. Pide otro."],
+        ["owner_link_expired", "bad_link", "Ese enlace venció: sirve por diez minutos. Pide otro."],
+        ["owner_link_used", "bad_link", "Ese enlace ya se usó: cada uno sirve una vez. Pide otro."],
+        ["foreign_origin", "refused", "Abre esta página en la dirección del propio sitio."],
+        ["insecure_connection", "refused", "Esta conexión no es segura. Abre la página por https."],
+        [
+          "owner_not_configured",
+          "refused",
+          "Al sitio le falta el ajuste OWNER_SECRET: pídeselo a quien lo administra.",
+        ],
+        ["store_unavailable", "refused", "El sitio no puede guardar en este momento."],
+        ["rate_limited", "refused", "Fueron demasiados intentos seguidos. Espera un minuto."],
+        ["unknown_change", "refused", "Ese cambio ya no está."],
+        ["another", "refused", "A. B."],
+      ] as const
+    ) assertEquals(await troubleOf(refused({ reason })), [kind, text]);
+    assertEquals(await troubleOf(refused({ errors: [{ message: "C." }, { message: "D." }] })), ["refused", "C. D."]);
+    assertEquals(await troubleOf(refused({ errors: [] })), ["refused", "A. B."]);
+    assertEquals(await troubleOf(page(500)), away);
+    const [kind, text] = await troubleOf(page(404)) as string[];
+    assertEquals([kind, /solo tiene archivos.+`deno task build`\.$/.test(text!)], ["away", true]);
+    assertEquals(await troubleOf(() => new Response("{}", { headers: { "Content-Type": "" } })), [kind, text]);
+    assertEquals(
+      await troubleOf(() => {
+        throw new TypeError("away");
+      }),
+      away,
+    );
+    assertEquals(await troubleOf(() => Response.json({ a: 1 })), { a: 1 });
+    assertEquals(asked[0], ["/local/undo", "POST", '{"id":"x"}', { "Content-Type": "application/json" }, "no-store"]);
+    await callOwner("/local/tonight");
+    assertEquals(asked.at(-1), ["/local/tonight", undefined, undefined, undefined, "no-store"]);
+  } finally {
+    globalThis.fetch = fetch;
+  }
 });

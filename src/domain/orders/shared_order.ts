@@ -43,12 +43,13 @@ export function writeSharedOrder(lines: readonly Required<SharedLine>[]): string
 
 /** Reads what {@linkcode writeSharedOrder} wrote, encoded up to three times, with signs of a sentence after it. */
 export function readSharedOrder(text: string): SharedOrder {
-  const pieces = decode(text.slice(0, READ_MAX)).replace(/[^\p{L}\p{N}]+$/u, "").split(";").filter(Boolean);
+  const pieces = decode(text.slice(0, READ_MAX)).replace(/[^\p{L}\p{N}]+$/u, "").split(";")
+    .map((piece) => piece.trim()).filter(Boolean);
   const isWhole = text.length <= READ_MAX && pieces.at(-1)?.toLowerCase() === END;
   const lines: SharedLine[] = [];
   const unread: string[] = [];
   for (const piece of isWhole ? pieces.slice(0, -1) : pieces) {
-    const [, quantity = "", name = "", price] = /^(\d{1,2})x[- ](.+?)(?:=(\d{1,8}))?$/iu.exec(piece.trim()) ?? [];
+    const [, quantity = "", name = "", price] = /^(\d{1,2})x[- ](.+?)(?:=(\d{1,8}))?$/iu.exec(piece) ?? [];
     const isLine = Number(quantity) > 0 && lines.length < ORDER_LIMITS.lines;
     if (!isLine) unread.push(piece);
     else lines.push({ name: readName(name), quantity: Number(quantity), ...(price && { price: Number(price) }) });
