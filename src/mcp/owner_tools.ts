@@ -1,16 +1,15 @@
 /**
- * The table of the owner's tools, in the order in which clients see them: what is different tonight, a change, its undoing.
- * Why one did nothing, it says in the sentences of the owner's page.
+ * The table of the owner's tools, in the order in which clients see them: what is different tonight, a change, its undoing,
+ * and drafts of edits.
  * @module
  */
 import * as v from "valibot";
-import type { Services } from "../endpoints/services.ts";
 import { OwnerChoice } from "../schemas/owner.ts";
 import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
-import { type Failure, failureAnswer } from "../tables/failures.ts";
 import { changeSentence } from "../tonight/describe_change.ts";
-import type { McpAnswer } from "./engine.ts";
-import { defineTool, failedAnswer, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
+import { MENU_TOOLS } from "./menu_tools.ts";
+import { refused } from "./owner_refusal.ts";
+import { defineTool, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
 
 /** Hosts ask the owner before they call a tool that may undo something. The same call twice changes nothing more. */
 const CHANGES: ToolAnnotations = {
@@ -83,7 +82,7 @@ const undoTonight = defineTool({
 });
 
 /** The owner's tools. */
-export const OWNER_TOOLS: readonly Tool[] = [getTonight, changeTonight, undoTonight];
+export const OWNER_TOOLS: readonly Tool[] = [getTonight, changeTonight, undoTonight, ...MENU_TOOLS];
 
 function summarise({ changes, as_of }: Tonight): string {
   const lines = changes.map((change) => `- ${changeSentence(change)} (${change.by})`);
@@ -92,10 +91,4 @@ function summarise({ changes, as_of }: Tonight): string {
     ...lines,
     ...(as_of === undefined ? [] : [`No se puede leer ni cambiar ahora: es lo que regía en ${as_of}`]),
   ].join("\n");
-}
-
-function refused(failure: Failure, { config }: Pick<Services, "config">): McpAnswer {
-  const { message, resolution, errors = [] } = failureAnswer(failure, config.origin, "tonight").body;
-  const problems = errors.map((error) => `"${error.pointer.slice(1)}": ${error.message}`);
-  return failedAnswer([...(problems.length > 0 ? problems : [message]), resolution]);
 }

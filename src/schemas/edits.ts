@@ -40,7 +40,7 @@ export const AskedEdits = v.strictObject({
 export type AskedEdits = v.InferOutput<typeof AskedEdits>;
 
 /** What an edit does, in words. */
-const EditText = v.strictObject({
+export const EditText = v.strictObject({
   subject: v.string(),
   text: text('What changes, such as "Margherita: precio"'),
   before: text("In words; empty: nothing"),
@@ -65,7 +65,7 @@ export const EditsPreview = v.strictObject({
 export type EditsPreview = v.InferOutput<typeof EditsPreview>;
 
 /** A draft of a program of the owner. */
-const DraftView = v.strictObject({
+export const DraftView = v.strictObject({
   id: v.string(),
   by: text("The program"),
   at: Moment,
