@@ -87,7 +87,7 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
       const listed = await store.list<StoredEdit>("edit");
       if (!listed.ok) return false;
       const all = listed.value.map(({ value }) => value);
-      const named = await readPhotos(all);
+      const named = await photosOf(store, all, photos);
       if (named === undefined) return false;
       [head, edits, photos] = [newer, all, named];
     }
@@ -95,29 +95,11 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
     return true;
   }
 
-  /** The photos that edits name; undefined if the store does not answer. */
-  async function readPhotos(edits: readonly Pick<StoredEdit, "value">[]): Promise<EditedPhotos | undefined> {
-    const found = new Map<string, Uint8Array<ArrayBuffer>>();
-    for (const name of photosIn(edits)) {
-      const photo = photos.has(name)
-        ? ok({ value: photos.get(name)! })
-        : await store.get<Uint8Array<ArrayBuffer>>(photoKey(name));
-      if (!photo.ok) return undefined;
-      if (photo.value) found.set(name, photo.value.value);
-    }
-    return found;
-  }
-
   async function read(): Promise<void> {
     if (await refresh()) {
       readAt = now();
       knowledge = { kind: "fresh" };
     } else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
-  }
-
-  async function readPublications(): Outcome<readonly Publication[]> {
-    const listed = await store.list<Publication>("publication");
-    return listed.ok ? ok(listed.value.map(({ value }) => value).sort((a, b) => b.id - a.id)) : listed;
   }
 
   return {
@@ -129,8 +111,9 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
     changedAt: () => head.at,
     edits: () => edits,
     photos: () => photos,
-    readPhotos,
-    publications: readPublications,
+    /** The photos that edits name; undefined if the store does not answer. */
+    readPhotos: (edits: readonly Pick<StoredEdit, "value">[]) => photosOf(store, edits, photos),
+    publications: () => publicationsIn(store),
     /** Keeps a photo until a publication names it. */
     keepPhoto: (name: string, bytes: Uint8Array) =>
       store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] }),
@@ -139,15 +122,15 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
      *
      * @returns Its number, 0 without one.
      */
-    async publish(plan: (edits: readonly StoredEdit[], id: number) => Outcome<Planned | undefined>): Outcome<number> {
-      const kept = await readPublications();
+    async publish(plan: (id: number) => Outcome<Planned | undefined>): Outcome<number> {
+      const kept = await publicationsIn(store);
       if (!kept.ok) return kept;
       const done = await changeEntry<Head, Result<number, Failure>>(store, HEAD, async (found) => {
         if (!(await refresh()) && !isLost) return { answer: err({ kind: "store_unavailable" }) };
         // In place of lost entries, what is known of them.
         const present = found && found.last >= head.last ? found : head;
         const id = present.last + 1;
-        const planned = await plan(edits, id);
+        const planned = await plan(id);
         if (!planned.ok || planned.value === undefined) return { answer: planned.ok ? ok(0) : planned };
         return { commit: commitOf({ ...planned.value, id }, present, edits, kept.value, isLost), answer: ok(id) };
       });
@@ -155,6 +138,29 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
       return done.ok ? done.value : done;
     },
   };
+}
+
+/** @param known Those that need not be read. */
+async function photosOf(
+  store: Store,
+  edits: readonly Pick<StoredEdit, "value">[],
+  known: EditedPhotos,
+): Promise<EditedPhotos | undefined> {
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const name of photosIn(edits)) {
+    const photo = known.has(name)
+      ? ok({ value: known.get(name)! })
+      : await store.get<Uint8Array<ArrayBuffer>>(photoKey(name));
+    if (!photo.ok) return undefined;
+    if (photo.value) found.set(name, photo.value.value);
+  }
+  return found;
+}
+
+/** The latest first. */
+async function publicationsIn(store: Store): Outcome<readonly Publication[]> {
+  const listed = await store.list<Publication>("publication");
+  return listed.ok ? ok(listed.value.map(({ value }) => value).sort((a, b) => b.id - a.id)) : listed;
 }
 
 /** Everything that a publication writes and removes. */
@@ -170,10 +176,10 @@ function commitOf(
   const after = [...edits.filter(({ subject }) => before.every((edit) => edit.subject !== subject)), ...set];
   const gone = before.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
   const [stay, ended] = [kept.filter((each) => ids.includes(each.id)), kept.filter((each) => !ids.includes(each.id))];
-  const photosOf = (publications: readonly Publication[]) =>
+  const named = (publications: readonly Publication[]) =>
     photosIn(publications.flatMap((each) => [...each.set, ...each.before]));
   // What an undo would bring back keeps its photos.
-  const used = new Set([...photosOf([...stay, { ...publication }]), ...photosIn(after)]);
+  const used = new Set([...named([...stay, { ...publication }]), ...photosIn(after)]);
   return {
     set: [
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
@@ -185,7 +191,7 @@ function commitOf(
     remove: [
       ...gone.map(editKey),
       ...ended.map((each) => publicationKey(each.id)),
-      ...photosOf(ended).filter((name) => !used.has(name)).map(photoKey),
+      ...named(ended).filter((name) => !used.has(name)).map(photoKey),
     ],
   };
 }

@@ -19,6 +19,8 @@ import {
 import type { Publication } from "./known_edits.ts";
 import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
+const TOO_LATE = "Algo de esa publicación cambió después: deshaz primero lo último.";
+
 /** What there is before a publication. */
 export interface Present {
   /** The files of the build. */
@@ -32,10 +34,10 @@ export interface Present {
 
 /** A publication to come. */
 export interface Plan {
-  readonly changes: readonly EditText[];
-  readonly problems: readonly Told[];
-  readonly questions: readonly Told[];
-  readonly allergens: readonly Told[];
+  readonly changes: EditText[];
+  readonly problems: Told[];
+  readonly questions: Told[];
+  readonly allergens: Told[];
   /** The edits that it writes, and those that it ends or replaces. */
   readonly set: readonly StoredEdit[];
   readonly before: readonly StoredEdit[];
@@ -75,10 +77,12 @@ export function planEdits(
 }
 
 /** Plans to undo a publication. */
-export function planUndo(present: Present, { set, before }: Publication): Plan {
-  const isMeant = ({ subject }: StoredEdit) => [...set, ...before].some((edit) => edit.subject === subject);
-  const next = [...present.stored.filter((edit) => !isMeant(edit)), ...before];
-  return planOf(present, next, [...new Set([...set, ...before].map(({ subject }) => subject))], [], undefined);
+export function planUndo(present: Present, publication: Publication): Plan {
+  const { set, before } = publication;
+  const subjects = new Set([...set, ...before].map(({ subject }) => subject));
+  const next = [...present.stored.filter(({ subject }) => !subjects.has(subject)), ...before];
+  const late = canUndo(publication, present.stored) ? [] : [{ subject: "", text: TOO_LATE }];
+  return planOf(present, next, [...subjects], late, undefined);
 }
 
 /** Whether nothing that a publication changed has changed again. */
