@@ -4,6 +4,7 @@
  */
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Edit } from "../../src/schemas/edits.ts";
+import { sampleFiles } from "../sample_content.ts";
 
 /** An edit, and how the files change with it. */
 export interface ByHand {
@@ -48,6 +49,14 @@ function withCommunes(
   change: (communes: ContentFiles["delivery"]["communes"]) => ContentFiles["delivery"]["communes"],
 ): ContentFiles {
   return { ...files, delivery: { ...files.delivery, communes: change(files.delivery.communes) } };
+}
+
+const USUAL = sampleFiles().delivery.communes.map(({ name }) => name);
+
+/** What comes back stands where the files have it; what is new stands at the end. */
+function inUsualOrder(communes: ContentFiles["delivery"]["communes"]): ContentFiles["delivery"]["communes"] {
+  const placeOf = ({ name }: typeof communes[number]) => USUAL.includes(name) ? USUAL.indexOf(name) : USUAL.length;
+  return communes.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Makes one edit of the present files; undefined if this one is not possible. */
@@ -211,7 +220,7 @@ export const EDIT_KINDS: readonly ((files: ContentFiles, pick: Pick) => ByHand |
     return {
       edit: { subject: `/delivery/communes/${name}`, value, was },
       write: (files) =>
-        withCommunes(files, (all) => value ? [...all, value] : all.filter((each) => each.name !== name)),
+        withCommunes(files, (all) => value ? inUsualOrder([...all, value]) : all.filter((each) => each.name !== name)),
     };
   },
   (files, pick) => {
