@@ -1,15 +1,10 @@
 /**
- * Bundles the menu view of the MCP interface into one HTML document. Script, style and the drawings of the dishes are
- * inline, since the view cannot load files inside a host (MCP Apps 2026-01-26). So it shows no photos.
+ * Bundles the menu view of the MCP interface into one HTML document, with script and style inline.
  * @module
  */
 import { fileURLToPath } from "node:url";
-import { LANGUAGES } from "../src/leaves/language.ts";
+import { withContent } from "../src/mcp/app/view_content.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import { pictureLabel } from "../src/site/dishes/dish_picture.ts";
-import { drawnDish, drawParts } from "../src/site/drawings/draw_dish.ts";
-import { attribute, type Html, markup, raw } from "../src/site/markup/html.ts";
-import { spriteGroups } from "../src/site/drawings/ingredient_shapes.ts";
 import { bundle } from "./bundle.ts";
 
 const FOLDER = new URL("../src/mcp/app/", import.meta.url);
@@ -25,32 +20,7 @@ export async function bundleMenuView(content: Content, inputs: Set<string>): Pro
   const frame = await Deno.readTextFile(new URL("menu_view.html", FOLDER));
   const style = await bundleFile("menu_view.css", inputs);
   const script = await bundleFile("menu_view.ts", inputs);
-  const parts = [
-    ["/* style */", style],
-    ["/* script */", script],
-    ["<!-- drawings -->", drawings(content)],
-    ["<!-- communes -->", communes(content)],
-  ] as const;
-  return parts.reduce((document, [place, text]) => put(document, place, text), frame);
-}
-
-/** A symbol for each dish, with its name and what the drawing shows, and the shapes that they use. */
-function drawings(content: Content): string {
-  const symbols = content.menu.items.map((item, at): Html =>
-    markup`<symbol id="dish-${at}" viewBox="-50 -50 100 100" data-dish="${item.name}"${
-      LANGUAGES.map((language) => attribute(`data-${language}`, pictureLabel(item, content, language)))
-    }>${raw(drawParts(drawnDish(item)))}</symbol>`
-  ).map(({ html }) => html).join("");
-  return spriteGroups([...symbols.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!)) + symbols;
-}
-
-/** The communes of the courier, with fee and minimum. The script writes their texts, in the language of the host. */
-function communes({ delivery }: Content): string {
-  return markup`${
-    delivery.communes.map(({ name, fee, minimum }) =>
-      markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}"></option>`
-    )
-  }`.html;
+  return put(put(withContent(frame, content), "/* style */", style), "/* script */", script);
 }
 
 async function bundleFile(file: string, inputs: Set<string>): Promise<string> {

@@ -5,6 +5,7 @@
  */
 import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
+import { MENU_VIEW_FILE } from "../mcp/app/menu_view_uri.ts";
 import { ASSET_ROUTE_IDS, type DocumentRouteId, ROUTES } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { type Assets, ASSETS_FILE } from "../site/frame/assets.ts";
@@ -55,8 +56,16 @@ export function createSnapshot(build: Build, content: Content, today: string, ph
       return codings ? { ...document, codings } : { ...document, encode };
     });
   });
+  const menuView = once(async () => {
+    const [{ withContent }, bytes] = await Promise.all([
+      import("../mcp/app/view_content.ts"),
+      readFile(MENU_VIEW_FILE),
+    ]);
+    return new TextEncoder().encode(withContent(new TextDecoder().decode(bytes), content));
+  });
   return {
     ...build,
+    readFile: (path) => path === MENU_VIEW_FILE ? menuView() : readFile(path),
     content: (name) => Promise.resolve(content[name]),
     documentsOf: async (id) => {
       if (id === "getAsset" && photos.size > 0) return [...await documentsOf(id), ...await render(id)];

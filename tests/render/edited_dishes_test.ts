@@ -3,12 +3,13 @@
  * programs names no image that nobody serves.
  * @module
  */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createApp } from "../../src/app/app.ts";
 import { createBuild } from "../../src/app/built_files.ts";
 import { readConfig } from "../../src/config.ts";
 import { keepPerProcess } from "../../src/endpoints/services.ts";
 import type { Build } from "../../src/http/build.ts";
+import { MENU_VIEW_FILE, MENU_VIEW_URI } from "../../src/mcp/app/menu_view_uri.ts";
 import { createSnapshot } from "../../src/render/snapshot.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import { ASSETS_FILE } from "../../src/site/frame/assets.ts";
@@ -38,8 +39,8 @@ const CHANGES: Readonly<Record<string, Partial<Dish>>> = {
 };
 
 /** Answers from a snapshot of the sample with these dishes. */
-function serve(items: readonly Dish[], photos?: typeof PHOTOS, build = BUILT) {
-  const content = sampleContent({ ...FILES, menu: { ...FILES.menu, items: [...items] } });
+function serve(items: readonly Dish[], photos?: typeof PHOTOS, build = BUILT, delivery = FILES.delivery) {
+  const content = sampleContent({ ...FILES, delivery, menu: { ...FILES.menu, items: [...items] } });
   const config = readConfig(() => undefined);
   assert(config.ok);
   const store = createStore(":memory:", (error) => {
@@ -66,6 +67,16 @@ function serve(items: readonly Dish[], photos?: typeof PHOTOS, build = BUILT) {
   );
   return {
     get: async (path: string, headers = {}) => await handle(new Request(ORIGIN + path, { headers }), () => "192.0.2.1"),
+    /** The text of a resource of MCP. */
+    read: async (uri: string): Promise<string> => {
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } });
+      const headers = { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" };
+      const answer = await handle(
+        new Request(`${ORIGIN}/api/mcp`, { method: "POST", headers, body }),
+        () => "192.0.2.1",
+      );
+      return (await answer.json()).result.contents[0].text;
+    },
     [Symbol.asyncDispose]: async () => {
       await store.close();
       await app[Symbol.asyncDispose]();
@@ -178,4 +189,18 @@ Deno.test("a photo of the build stays with the dish that names it, and content t
   await using back = serve(FILES.menu.items, PHOTOS);
   const page = new TextDecoder().decode(await readBuilt("public/carta.html"));
   assertEquals(await (await back.get("/carta", { accept: "text/html" })).text(), page);
+});
+
+Deno.test("the menu view of MCP has the dishes and communes of the content, every shape that they need, and else its bytes", async () => {
+  const communes = FILES.delivery.communes.map((each, at) => at === 0 ? { ...each, fee: 9_990 } : each);
+  await using app = serve(edited(), PHOTOS, BUILT, { ...FILES.delivery, communes });
+  const view = await app.read(MENU_VIEW_URI);
+  const symbol = (name: string) => new RegExp(`<symbol[^>]* data-dish="${name}".*?</symbol>`).exec(view)![0];
+  assertMatch(symbol("Marinara"), /data-es="Pizza con salsa de tomate, albahaca y ajo".*#i-albahaca"/);
+  assertMatch(symbol("Constructora"), /#v-pizza"/);
+  assertMatch(symbol("Napolitana"), /#v-calzone"/);
+  for (const [, name] of view.matchAll(/href="#([iv]-[^"]*)"/g)) assertStringIncludes(view, `<g id="${name}">`);
+  assertStringIncludes(view, `value="${communes[0]!.name}" data-fee="9990"`);
+  await using plain = serve(FILES.menu.items);
+  assertEquals(await plain.read(MENU_VIEW_URI), new TextDecoder().decode(await readBuilt(MENU_VIEW_FILE)));
 });
