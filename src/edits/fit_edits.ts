@@ -99,7 +99,10 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+  return JSON.stringify(
+    value,
+    (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1)) : each,
+  );
 }
 
 /** The subject of a pointer that has indexes. */
