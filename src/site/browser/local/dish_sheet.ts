@@ -78,7 +78,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     markup`
       <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>${
       item.ingredients.length > 1 &&
-      setButton(markup`Quitar<span class="read"> ${nameOf(id)}</span>`, subject, without(id), "button button-quiet")
+      setButton("Quitar", subject, without(id), `Quitar ${nameOf(id)}`)
     }</li>`
   );
   const query = foldText(typed);
@@ -94,7 +94,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
     <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
     <div class="chips">${
-    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], "chip"))
+    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip"))
   }</div></details>
     <p role="status"><strong>${allergensText(whole!, "es")}</strong></p>
     ${
