@@ -3,7 +3,7 @@
  * @module
  */
 import { checkContent } from "../check/check_content.ts";
-import { isObject } from "../leaves/json_object.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import type { Edit } from "../schemas/edits.ts";
 import { isPlace, LIST_KEYS, stepsOf, valueAt, withValue } from "./subject.ts";
@@ -99,7 +99,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+  const inOrder = (each: JsonObject) => Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1));
+  return JSON.stringify(value, (_, each) => isObject(each) ? inOrder(each) : each);
 }
 
 /** The subject of a pointer that has indexes. */
