@@ -11,6 +11,7 @@ import { signIn } from "../identity/code_fixture.ts";
 import { fromPage, guessedCookie, signInOwner } from "../owner/owner_fixture.ts";
 import { allowProgram, send } from "../owner/program_fixture.ts";
 import { sampleFiles } from "../sample_content.ts";
+import { everyDocument } from "../tonight/documents.ts";
 
 const PUBLISH = "/local/content/publish";
 const PREVIEW = "/local/content/preview";
@@ -203,6 +204,8 @@ const { menu, hours, delivery } = sampleFiles();
 const MARGHERITA = menu.items.find(({ id }) => id === "margherita")!;
 const WEDNESDAY = hours.weekly.wednesday;
 
+const { es, en } = MARGHERITA.description;
+
 /** A JSON text with a member of this name in its first object. */
 function withMember(value: unknown, name: string): unknown {
   return JSON.parse(JSON.stringify(value).replace("{", `{${JSON.stringify(name)}:{"price":1},`));
@@ -329,6 +332,31 @@ const REFUSED: readonly [subject: string, value?: unknown, was?: unknown][] = [
   ["/delivery/communes/La Reina", { name: "Otra", fee: 1, minimum: 1, minutes: 30 }],
   ["/delivery/communes/La Reina", { name: "La Reina", fee: 1500, minimum: 9000 }],
   ["/hours/exceptions/2026-12-24", { date: "2026-12-25" }],
+  ["/menu/items/margherita/name", "x".repeat(600), MARGHERITA.name],
+  ...[
+    ...[
+      "*",
+      "*Mala*",
+      "_a_",
+      "a`b`",
+      "~a~",
+      "",
+      " ",
+      " a",
+      "a\nb",
+      "a\r\n# b",
+      "a\tb",
+      "a\u0000b",
+      "a\u2028b",
+      "a\ud800",
+    ],
+    ...["\u202eabc", "a\u2066b\u2069", "a\u200bb", "\ufeffab", "a\u200d", "👨‍👩‍👧", "Diavola", "margherita con búfala"],
+  ].map((name): [string, unknown, unknown] => ["/menu/items/margherita/name", name, MARGHERITA.name]),
+  ...["a\nb", "\u202eabc", "a\u200bb", "a\u0007b"].flatMap((text): [string, unknown, unknown?][] => [
+    ["/menu/items/margherita/description", { es: `${es} ${text}`, en }, MARGHERITA.description],
+    ["/restaurant/announcement", { es: "Hola", en: text }],
+    [`/delivery/communes/${text}`, { name: text, fee: 1500, minimum: 9000, minutes: 30 }],
+  ]),
   ["/restaurant/announcement", { es: "x".repeat(201), en: "x" }],
   ["/restaurant/announcement", "texto"],
   ["/restaurant/announcement", withMember({ es: "Hola", en: "Hello" }, "__proto__")],
@@ -340,7 +368,9 @@ attack("No edit of what cannot be edited: each of a hundred is refused by its na
     const { status, json } = await ask(app, PUBLISH, asked, cookie);
     assertEquals([status, json.reason], [422, "invalid_edits"]);
     const told: string[] = json.errors.map(({ pointer }: { pointer: string }) => pointer);
-    const silent = NOWHERE.filter((subject) => !told.some((each) => each === subject || each.startsWith(`${subject}/`)));
+    const silent = NOWHERE.filter((subject) =>
+      !told.some((each) => each === subject || each.startsWith(`${subject}/`))
+    );
     assertEquals(silent, [], JSON.stringify(value));
   }
 });
@@ -364,4 +394,85 @@ attack("No edit to a value that no build takes, and each is told in words", asyn
       );
     }
   }
+});
+
+attack("Bodies that are none, too many, too deep or too long", async ({ app, cookie }) => {
+  const one = (value: string, more = "") =>
+    `{"edits":[{"subject":"/menu/items/margherita/price","value":${value}${more}}]}`;
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  const badge = { subject: "/menu/items/margherita/badge", value: "picante" };
+  const bodies: readonly [status: number, text: string][] = [
+    ...["null", "[]", "7", "{}", '{"edits":[]}', '{"edits":{}}', '{"edits":[null]}', '{"edits":[{"subject":7}]}']
+      .map((text): [number, string] => [422, text]),
+    [422, JSON.stringify({ edits: Array(101).fill(badge) })],
+    [422, JSON.stringify({ edits: [{ ...badge, by: "dueño" }] })],
+    [422, JSON.stringify({ edits: [badge], at: 0 })],
+    [422, JSON.stringify({ edits: [{ ...badge, subject: `/menu/items/${"x".repeat(300)}/badge` }] })],
+    [422, '{"__proto__":{"edits":[]},"edits":[{"subject":"/menu/items/margherita/badge","value":"picante"}]}'],
+    [422, one(nested(28), ',"was":9900')],
+    [422, one("1e999", ',"was":9900')],
+    [400, one(nested(40))],
+    [400, one("1", ',"value":2')],
+    [400, one("1").slice(0, -1)],
+    [413, one(`"${"x".repeat(66_000)}"`)],
+  ];
+  for (const [status, text] of bodies) {
+    for (const path of [PREVIEW, PUBLISH]) {
+      const answer = await ask(app, path, {}, cookie, text);
+      const isPlan = path === PREVIEW && answer.json.problems?.length > 0;
+      assertEquals(isPlan ? 422 : answer.status, status, `${path} ${text.slice(0, 100)}`);
+    }
+  }
+  const many = { edits: Array(100).fill(0).map((_, at) => ({ ...badge, subject: `/menu/items/no-${at}/badge` })) };
+  assertEquals((await ask(app, PUBLISH, many, cookie)).json.errors.length, 100);
+  for (const id of ["0", "1.0", "2", "__proto__", "NaN", "1e0"]) {
+    assertEquals((await ask(app, "/local/content/undo", { id }, cookie)).status, 422, id);
+    assertEquals((await ask(app, "/local/content/discard", { id }, cookie)).status, 200, id);
+  }
+});
+
+const IMAGE = "<img src=x onerror=alert(1)>";
+
+/** Markup of Markdown that is not escaped. */
+const MARKDOWN = /(?<!\\)<img src=x|(?<!\\)\[clic\]\(javascript/;
+
+Deno.test("Markup in the owner's texts is text in every document, in every form", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  const cookie = await signInOwner(app.fetch);
+  const both = (text: string) => ({ es: `Hola ${text}`, en: `Hello ${text}` });
+  const commune = `La ${IMAGE} Reina`;
+  const edits: { subject: string; value: unknown; was?: unknown }[] = [
+    { subject: "/menu/items/tiramisu/name", value: `Dulce ${IMAGE}`, was: "Tiramisú" },
+    {
+      subject: "/menu/items/margherita/description",
+      value: {
+        es: `${es.replace(".", "")} </script>${IMAGE}"'&lt;]]>`,
+        en: `${en.replace(".", "")} </script>${IMAGE}"'&lt;]]>`,
+      },
+      was: MARGHERITA.description,
+    },
+    { subject: "/restaurant/announcement", value: both(`</title></script>${IMAGE}[clic](javascript:alert(1))`) },
+    {
+      subject: "/hours/exceptions/2026-12-28",
+      value: { date: "2026-12-28", name: both(IMAGE), holiday: false, hours: "closed", lone: true },
+    },
+    { subject: `/delivery/communes/${commune}`, value: { name: commune, fee: 1500, minimum: 9000, minutes: 30 } },
+  ];
+  const { status, json } = await ask(app, PUBLISH, { edits }, cookie);
+  assertEquals(status, 200, JSON.stringify(json));
+  const shown = new Set<string>();
+  for (const [at, media] of everyDocument(app)) {
+    const answer = await app.fetch(at, { headers: { Accept: media } });
+    assertEquals(answer.headers.get("x-content-type-options"), "nosniff");
+    const text = await answer.text();
+    if (!text.includes("onerror")) continue;
+    const [type] = media.split(";") as [string];
+    shown.add(type);
+    if (type.endsWith("json")) JSON.parse(text);
+    else if (type === "text/markdown") assert(!MARKDOWN.test(text.replace(/(`+).*?\1/gs, "")), at);
+    // Plain text and calendars know no markup.
+    else if (!["text/plain", "text/calendar"].includes(type)) assert(!text.includes("<img src=x"), `${at} ${type}`);
+    for (const [, data] of text.matchAll(/<script type="application\/[^>]*json">(.*?)<\/script>/gs)) JSON.parse(data!);
+  }
+  for (const media of ["text/html", "text/markdown", "application/json"]) assert(shown.has(media), [...shown].join());
 });
