@@ -123,7 +123,7 @@ export function createEditsService(deps: EditsServiceDeps) {
       if (problems.length + questions.length > 0) return err(refusal([...problems, ...questions]));
       subject = [...set, ...before][0]?.subject ?? "";
       if (subject === "") return ok(undefined);
-      return ok({ at, by, changes, set, before, photos: here.value.photos });
+      return ok({ at, by, changes, set, before, photos: here.value.photos, forgotten: here.value.now.dropped });
     });
     if (!done.ok) return done;
     const shown = await view();
@@ -138,6 +138,7 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Says what a publication would do. */
     async preview(asked: AskedEdits): Outcome<EditsPreview> {
       await known.read();
+      if (known.knowledge().kind === "unread") return err({ kind: "store_unavailable" });
       const here = await present(asked.edits);
       if (!here.ok) return here;
       const { changes, problems, questions, allergens, edited } = planEdits(here.value, asked, {

@@ -30,8 +30,13 @@ export interface Publication {
   readonly before: readonly StoredEdit[];
 }
 
-/** A publication to write, with the photos that it names. */
-type Planned = Omit<Publication, "id"> & { readonly photos: EditedPhotos };
+/** A publication to write. */
+interface Planned extends Omit<Publication, "id"> {
+  /** Those that it names. */
+  readonly photos: EditedPhotos;
+  /** Edits that end with it, and that an undo does not bring back: they have no place any more. */
+  readonly forgotten: readonly StoredEdit[];
+}
 
 /** What names the last publication. */
 interface Head {
@@ -131,17 +136,18 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
     photos: () => photos,
     readPhotos,
     publications: readPublications,
-    /** Keeps a photo until a publication names it. */
-    keepPhoto: (name: string, bytes: Uint8Array) =>
-      store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] }),
+    /** Keeps a photo until a publication names it. One that is named already stays. */
+    async keepPhoto(name: string, bytes: Uint8Array): Outcome<boolean> {
+      const kept = await readPublications();
+      if (!kept.ok || photosIn([...editsOf(kept.value), ...edits]).includes(name)) return kept.ok ? ok(true) : kept;
+      return await store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] });
+    },
     /**
      * Writes a publication. `plan` makes it from the edits of the moment; undefined: there is nothing to write.
      *
      * @returns Its number, 0 without one.
      */
     async publish(plan: (edits: readonly StoredEdit[], id: number) => Outcome<Planned | undefined>): Outcome<number> {
-      const kept = await readPublications();
-      if (!kept.ok) return kept;
       const done = await changeEntry<Head, Result<number, Failure>>(store, HEAD, async (found) => {
         if (!(await refresh()) && !isLost) return { answer: err({ kind: "store_unavailable" }) };
         // In place of lost entries, what is known of them.
@@ -149,6 +155,13 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
         const id = present.last + 1;
         const planned = await plan(edits, id);
         if (!planned.ok || planned.value === undefined) return { answer: planned.ok ? ok(0) : planned };
+        const kept = await readPublications();
+        if (!kept.ok) return { answer: kept };
+        // Each by itself: all of them are more than one commit may have.
+        for (const [name, value] of isLost ? photos : []) {
+          const again = await store.commit({ set: [{ key: photoKey(name), value }] });
+          if (!again.ok) return { answer: again };
+        }
         return { commit: commitOf({ ...planned.value, id }, present, edits, kept.value, isLost), answer: ok(id) };
       });
       if (done.ok && done.value.ok) await read();
@@ -159,7 +172,7 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
 
 /** Everything that a publication writes and removes. */
 function commitOf(
-  { photos, ...publication }: Planned & { readonly id: number },
+  { photos, forgotten, ...publication }: Planned & { readonly id: number },
   present: Head,
   edits: readonly StoredEdit[],
   kept: readonly Publication[],
@@ -167,13 +180,12 @@ function commitOf(
 ) {
   const { id, at, set, before } = publication;
   const ids = [id, ...present.publications].slice(0, KEPT);
-  const after = [...edits.filter(({ subject }) => before.every((edit) => edit.subject !== subject)), ...set];
-  const gone = before.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
+  const ending = [...before, ...forgotten];
+  const after = [...edits.filter(({ subject }) => ending.every((edit) => edit.subject !== subject)), ...set];
+  const gone = ending.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
   const [stay, ended] = [kept.filter((each) => ids.includes(each.id)), kept.filter((each) => !ids.includes(each.id))];
-  const photosOf = (publications: readonly Publication[]) =>
-    photosIn(publications.flatMap((each) => [...each.set, ...each.before]));
   // What an undo would bring back keeps its photos.
-  const used = new Set([...photosOf([...stay, { ...publication }]), ...photosIn(after)]);
+  const used = new Set(photosIn([...editsOf([...stay, publication]), ...after]));
   return {
     set: [
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
@@ -185,12 +197,17 @@ function commitOf(
     remove: [
       ...gone.map(editKey),
       ...ended.map((each) => publicationKey(each.id)),
-      ...photosOf(ended).filter((name) => !used.has(name)).map(photoKey),
+      ...photosIn(editsOf(ended)).filter((name) => !used.has(name)).map(photoKey),
     ],
   };
 }
 
-function photosIn(edits: readonly Pick<StoredEdit, "value">[]): string[] {
+function editsOf(publications: readonly Publication[]): StoredEdit[] {
+  return publications.flatMap(({ set, before }) => [...set, ...before]);
+}
+
+/** The names of the photos that edits have. */
+export function photosIn(edits: readonly Pick<StoredEdit, "value">[]): string[] {
   return [...new Set(JSON.stringify(edits.map(({ value }) => value)).match(PHOTO_NAME))];
 }
 

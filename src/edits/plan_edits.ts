@@ -2,6 +2,7 @@
  * What a publication would do: its edits in words, and whether a build would accept the content with them.
  * @module
  */
+import { MAX_STORED_LENGTH, storedLength } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import { type AskedEdits, type EditText, MAX_EDITS } from "../schemas/edits.ts";
@@ -16,7 +17,7 @@ import {
   type StoredEdit,
   type Told,
 } from "./fit_edits.ts";
-import type { Publication } from "./known_edits.ts";
+import { photosIn, type Publication } from "./known_edits.ts";
 import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
 /** What there is before a publication. */
@@ -43,8 +44,7 @@ export interface Plan {
   readonly edited: ContentFiles;
 }
 
-/** The most that a publication may take in the store: characters of its JSON, and photos. */
-const MAX_LENGTH = 40_000;
+/** The most photos of a publication: one commit writes them. */
 const MAX_PHOTOS = 10;
 
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
@@ -56,7 +56,7 @@ export function planEdits(
   { edits, sure = [] }: AskedEdits,
   made: Pick<StoredEdit, "by" | "at"> & { readonly id: number },
 ): Plan {
-  const { files, stored, now } = present;
+  const { files, now } = present;
   const { id, by, at } = made;
   const refused: Told[] = [];
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
@@ -66,18 +66,21 @@ export function planEdits(
     if (!steps) refused.push({ subject, text: NOT_HERE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
-    return [{ subject, value, base: valueAt(files, steps), by, at, order: [id, place] }];
+    const base = valueAt(files, steps);
+    const held = isSame(there, value) &&
+      now.inForce.find((edit) => edit.subject === subject && isSame([edit.value, edit.base], [value, base]));
+    return [held || { subject, value, base, by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
-  const next = [...stored.filter((edit) => !isReplaced(edit)), ...fresh];
+  const next = [...now.inForce.filter((edit) => !isReplaced(edit)), ...fresh];
   return planOf(present, next, edits.map(({ subject }) => subject), refused, sure);
 }
 
 /** Plans to undo a publication. */
 export function planUndo(present: Present, { set, before }: Publication): Plan {
   const isMeant = ({ subject }: StoredEdit) => [...set, ...before].some((edit) => edit.subject === subject);
-  const next = [...present.stored.filter((edit) => !isMeant(edit)), ...before];
+  const next = [...present.now.inForce.filter((edit) => !isMeant(edit)), ...before];
   return planOf(present, next, [...new Set([...set, ...before].map(({ subject }) => subject))], [], undefined);
 }
 
@@ -103,7 +106,7 @@ function planOf(
     text: NO_PLACE,
   }));
   const set = inForce.filter((edit) => !stored.includes(edit));
-  const before = stored.filter((edit) => !inForce.includes(edit));
+  const before = stored.filter((edit) => !inForce.includes(edit) && !now.dropped.includes(edit));
   const changes = subjects.flatMap((subject) => {
     const steps = stepsOf(subject);
     if (!steps) return [];
@@ -132,15 +135,18 @@ function joined(edits: readonly StoredEdit[], files: ContentFiles): readonly Sto
   );
 }
 
-function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknown[]): Told[] {
+function sizeProblem(
+  inForce: readonly StoredEdit[],
+  set: readonly StoredEdit[],
+  ...written: readonly unknown[]
+): Told[] {
   if (inForce.length > MAX_EDITS.inForce) {
     return [{
       subject: "",
       text: `Ya hay ${MAX_EDITS.inForce} cambios sobre los archivos: pásalos con \`deno task edits --pull\`.`,
     }];
   }
-  const text = JSON.stringify(written);
-  const isLong = text.length > MAX_LENGTH || text.split('.webp"').length > MAX_PHOTOS;
+  const isLong = storedLength([set, ...written]) > MAX_STORED_LENGTH || photosIn(set).length > MAX_PHOTOS;
   return isLong ? [{ subject: "", text: "Son muchos cambios para una publicación: publícalos en dos partes." }] : [];
 }
 
