@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 import { err, ok, type Result } from "../../../leaves/result.ts";
-import { MAX_PHOTO_BYTES } from "../../../schemas/edits.ts";
+import { MAX_PHOTO_BYTES } from "../../../schemas/photo_bytes.ts";
 
 /** The longest side, and the shortest that the check of the content takes, in pixels. */
 const SIDES = { most: 800, least: 400 } as const;
