@@ -95,17 +95,11 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Keeps a photo for a publication. @param webp In Base64. */
     keepPhoto: (webp: string) => keepPhoto(known, webp),
     /** Keeps a draft of a program, and says what it would do. */
-    async draft(
-      edits: readonly Edit[],
-      by: Pick<Draft, "by" | "program">,
-    ): Outcome<{ readonly id: string } & EditsPreview> {
+    async draft(edits: readonly Edit[], by: Pick<Draft, "by" | "program">): Outcome<Pick<Draft, "id"> & EditsPreview> {
       const preview = await this.preview({ edits: [...edits] });
       if (!preview.ok) return preview;
-      const { changes, problems } = preview.value;
-      if (problems.length > 0) return err(refusal(problems));
-      if (changes.length === 0) {
-        return err(refusal([{ subject: "/edits", text: "Así está ya: no hay nada que publicar." }]));
-      }
+      const told = problemsOf(preview.value);
+      if (told.length > 0) return err(refusal(told));
       const kept = await drafts.add({ ...by, edits });
       return kept.ok ? ok({ ...preview.value, id: kept.value.id }) : kept;
     },
@@ -136,6 +130,12 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
   const photo = `${(await sha256(bytes)).slice(0, 16).toHex()}.webp`;
   const kept = await known.keepPhoto(photo, bytes);
   return kept.ok ? ok({ photo }) : kept;
+}
+
+/** Why a draft would be none. */
+function problemsOf({ changes, problems }: EditsPreview): readonly Told[] {
+  const isNothing = problems.length === 0 && changes.length === 0;
+  return isNothing ? [{ subject: "/edits", text: "Así está ya: no hay nada que publicar." }] : problems;
 }
 
 function refusal(told: readonly Told[]): Failure {
