@@ -276,9 +276,14 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       const [less, more] = [dish.locator('[data-step="-1"]'), dish.locator('[data-step="1"]')];
       const shown = async () => [await countOf(page, "marinara"), await dish.getAttribute("data-chosen")];
       assertEquals(await more.getAttribute("aria-label"), "Agregar Marinara");
+      const way = dish.locator(".way");
+      await more.focus();
+      assertEquals(await way.isVisible(), false, "there is no order to go to");
       await more.click();
       assertEquals(await shown(), [1, ""]);
       assertEquals(await less.getAttribute("aria-label"), "Quitar Marinara");
+      await less.focus();
+      assertEquals(await way.getAttribute("hidden"), null);
       await less.click();
       await less.click();
       assertEquals([...await shown(), await less.count()], [0, null, 1], "it has the focus");
