@@ -63,7 +63,7 @@ function subjectText([file, list, key = "", member, size, last]: Steps, value: u
   const { menu, ingredients: { ingredients } } = files;
   switch (list) {
     case "items": {
-      const name = nameOf(menu.items, key) ?? (isObject(value) && value.name || key);
+      const name = plain(nameOf(menu.items, key) ?? (isObject(value) && value.name || key));
       if (member === undefined) return `${name}: plato`;
       return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : MEMBERS[member]}`;
     }
@@ -86,39 +86,48 @@ function subjectText([file, list, key = "", member, size, last]: Steps, value: u
 function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentFiles): string {
   const last = steps[1] === "items" && steps[3] === "prices" ? "prices" : steps.at(-1)!;
   if (last === "sold_out") return value ? "agotado" : "a la venta";
-  if (last === "place") return value === undefined ? "primero" : `después de ${nameOf(menu.items, value) ?? value}`;
+  if (last === "place") {
+    return value === undefined ? "primero" : `después de ${plain(nameOf(menu.items, value) ?? value)}`;
+  }
   if (value === undefined) return "";
   // No check has seen it yet: it may be anything.
   const { es, name, hours, fee, minimum, minutes, price, prices } = isObject(value) ? value : {} as JsonObject;
   if (PESOS.includes(last)) return pesos(value);
   if (last === "out") return value === "without" ? "se ofrece sin él" : "se agotan sus platos";
-  if (last === "category") return menu.categories.find(({ key }) => key === value)?.name.es ?? String(value);
+  if (last === "category") return menu.categories.find(({ key }) => key === value)?.name.es ?? plain(value);
   if (last === "ingredients" && Array.isArray(value)) {
     return listText(
-      value.map((id) => ingredients.ingredients.find((each) => each.id === id)?.name.es ?? String(id)),
+      value.map((id) => ingredients.ingredients.find((each) => each.id === id)?.name.es ?? plain(id)),
       "y",
     );
   }
   if (last === "diets" && Array.isArray(value)) {
     return DIETS_IN_SPANISH[DIETS.find((each) => value.includes(each))!] ?? "";
   }
-  if (last === "description" || last === "announcement") return String(es ?? "");
+  if (last === "description" || last === "announcement") return plain(es ?? "");
   if (steps[1] === "weekly") return shiftsText(value);
-  if (steps.length > 3) return String(value);
-  if (steps[1] === "exceptions") return `${isObject(name) ? name.es : ""}: ${shiftsText(hours)}`;
-  if (steps[1] === "communes") return `${pesos(fee)}, mínimo ${pesos(minimum)}, ${minutes} minutos`;
-  if (steps[1] !== "items") return String(value);
-  return [name, ...(price === undefined ? Object.values(prices ?? {}) : [price]).map(pesos)].join(" ");
+  if (steps.length > 3) return plain(value);
+  if (steps[1] === "exceptions") return `${isObject(name) ? plain(name.es) : ""}: ${shiftsText(hours)}`;
+  if (steps[1] === "communes") return `${pesos(fee)}, mínimo ${pesos(minimum)}, ${plain(minutes)} minutos`;
+  if (steps[1] !== "items") return plain(value);
+  return [plain(name), ...(price === undefined ? Object.values(prices ?? {}) : [price]).map(pesos)].join(" ");
+}
+
+/** A value that no check has seen, as text. */
+function plain(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 }
 
 function pesos(value: unknown): string {
-  return Number.isSafeInteger(value) ? formatClp(value as number) : String(value);
+  return Number.isSafeInteger(value) ? formatClp(value as number) : plain(value);
 }
 
 function shiftsText(shifts: unknown): string {
   if (shifts === "regular") return "horario de siempre";
   if (!Array.isArray(shifts) || shifts.length === 0) return "cerrado";
-  return shifts.map((shift) => isObject(shift) ? `${shift.opens} a ${shift.closes}` : String(shift)).join(" y ");
+  return shifts.map((shift) => isObject(shift) ? `${plain(shift.opens)} a ${plain(shift.closes)}` : plain(shift)).join(
+    " y ",
+  );
 }
 
 function nameOf(items: readonly Item[], id: unknown): string | undefined {

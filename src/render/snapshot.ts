@@ -37,7 +37,7 @@ export async function inputOf(
  * @param photos Those of dishes that the build does not have.
  */
 export function createSnapshot(build: Build, content: Content, today: string, photos: NewPhotos = new Map()): Build {
-  const { documentsOf } = build;
+  const { documentsOf, readFile } = build;
   const renderer = once(async () => {
     const [{ renderRow }, { RENDERERS }, { photoAsset }, input] = await Promise.all([
       import("./render_row.ts"),

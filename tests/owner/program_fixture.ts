@@ -57,11 +57,12 @@ export async function allowProgram(
   cookie: string,
   fields: Record<string, string> = {},
   metadata: Json = {},
+  scope = "manage:tonight",
 ): Promise<OwnersProgram> {
   const { client_id: clientId } = await registerClient(app, { client_name: "Mi asistente", ...metadata });
-  const { back, link } = afterPress(await pressAsOwner(app, ownerRequest(clientId), cookie, fields));
+  const { back, link } = afterPress(await pressAsOwner(app, ownerRequest(clientId, { scope }), cookie, fields));
   const { status, body } = await redeem(app, clientId, back.searchParams.get("code")!);
-  assertEquals([status, body.scope], [200, "manage:tonight"], JSON.stringify(body));
+  assertEquals([status, body.scope], [200, scope], JSON.stringify(body));
   return { clientId, tokens: body, link: link! };
 }
 

@@ -50,7 +50,7 @@ Deno.test("A program learns from the refusal how to ask, the owner allows it, an
   const resource = (await get(app, pathOf(metadata))).body;
   assertEquals(
     [resource.resource, resource.scopes_supported, resource.authorization_servers],
-    [ORIGIN + OWNER_MCP, ["manage:tonight"], [ORIGIN]],
+    [ORIGIN + OWNER_MCP, ["manage:tonight", "manage:menu"], [ORIGIN]],
   );
 
   const cookie = await ownerBrowser(app);
@@ -59,7 +59,10 @@ Deno.test("A program learns from the refusal how to ask, the owner allows it, an
   const { result } = (await send(app, token, "initialize", { protocolVersion: "2025-11-25" })).json;
   assertEquals([result.capabilities, result.serverInfo.name.endsWith("-owner")], [{ tools: {} }, true]);
   const { tools } = (await send(app, token, "tools/list")).json.result;
-  assertEquals(tools.map(({ name }: Json) => name), ["get_tonight", "change_tonight", "undo_tonight"]);
+  assertEquals(tools.map(({ name }: Json) => name), [
+    ...["get_tonight", "change_tonight", "undo_tonight"],
+    ...["list_menu_edits", "draft_menu_edits", "withdraw_menu_draft"],
+  ]);
 
   const before = await callOwnerTool(app, token, "get_tonight");
   assertEquals(before.content[0].text, "Nada cambia: rige la carta");
@@ -136,7 +139,7 @@ Deno.test("The endpoint speaks the modern revision too, and has no resources, pr
       "mcp-method": method,
     }, OWNER_MCP);
   assertEquals((await modern("server/discover")).json.result.capabilities, { tools: {} });
-  assertEquals((await modern("tools/list")).json.result.tools.length, 3);
+  assertEquals((await modern("tools/list")).json.result.tools.length, 6);
   assertEquals((await send(app, token, "resources/list")).json.result.resources, []);
   assertEquals((await send(app, token, "prompts/list")).json.result.prompts, []);
   const read = await app.fetch(OWNER_MCP, {
@@ -146,7 +149,7 @@ Deno.test("The endpoint speaks the modern revision too, and has no resources, pr
   const stray = await send(app, token, "tools/list", {}, `${OWNER_MCP}?sessionId=any`);
   assertEquals(
     [stray.status, stray.json.result.tools.length],
-    [200, 3],
+    [200, 6],
     "no answer goes to a stream of the public endpoint",
   );
 });
