@@ -107,7 +107,11 @@ export function createEditsService(deps: EditsServiceDeps) {
     ): Outcome<{ readonly id: string } & EditsPreview> {
       const preview = await this.preview({ edits: [...edits] });
       if (!preview.ok) return preview;
-      if (preview.value.problems.length > 0) return err(refusal(preview.value.problems));
+      const { changes, problems } = preview.value;
+      if (problems.length > 0) return err(refusal(problems));
+      if (changes.length === 0) {
+        return err(refusal([{ subject: "/edits", text: "Así está ya: no hay nada que publicar." }]));
+      }
       const kept = await drafts.add({ ...by, edits });
       return kept.ok ? ok({ ...preview.value, id: kept.value.id }) : kept;
     },

@@ -3,7 +3,8 @@
  * @module
  */
 import { checkContent } from "../check/check_content.ts";
-import { isObject } from "../leaves/json_object.ts";
+import { pointerOf } from "../check/problem.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import type { Edit } from "../schemas/edits.ts";
 import { isPlace, LIST_KEYS, stepsOf, valueAt, withValue } from "./subject.ts";
@@ -99,7 +100,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+  const inOrder = (each: JsonObject) => Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1));
+  return JSON.stringify(value, (_, each) => isObject(each) ? inOrder(each) : each);
 }
 
 /** The subject of a pointer that has indexes. */
@@ -107,9 +109,9 @@ function subjectAt(files: object, file: string, pointer: string): string {
   let [here, list]: [unknown, string] = [(files as Record<string, unknown>)[file], ""];
   const steps = pointer.split("/").slice(1).map((step) => {
     const next = (here as Record<string, unknown> | undefined)?.[step];
-    const name = Array.isArray(here) && isObject(next) ? next[LIST_KEYS[list]!] : step;
+    const name = Array.isArray(here) && isObject(next) ? next[LIST_KEYS[list]!] : undefined;
     [here, list] = [next, step];
-    return String(name ?? step);
+    return name === undefined ? step : pointerOf([name as string]).slice(1);
   });
   return `/${[file, ...steps].join("/")}`;
 }
