@@ -261,11 +261,14 @@ part("sign-out").addEventListener("click", async () => {
 function look(): void {
   if (document.hidden || document.querySelector('[data-view="sign-in"]:not([hidden])')) return;
   void ask();
-  content?.lookAgain();
   devices.renew();
 }
-document.addEventListener("visibilitychange", look);
-for (const event of ["focus", "online", "pageshow"]) addEventListener(event, look);
+function lookAgain(): void {
+  look();
+  content?.lookAgain();
+}
+document.addEventListener("visibilitychange", lookAgain);
+for (const event of ["focus", "online", "pageshow"]) addEventListener(event, lookAgain);
 // A link that is opened in the tab of this page.
 addEventListener("hashchange", () => void (tonight && !hasLink() ? showPart() : ask()));
 setInterval(look, ASK_MS);

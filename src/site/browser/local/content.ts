@@ -89,7 +89,7 @@ export function showContent(): void {
 
 /** Looks at what others changed. */
 export function lookAgain(): void {
-  if (isOfContent() && !isSending) void load();
+  if (isOfContent() && !isSending && !document.hidden) void load();
 }
 
 /** Forgets everything, at the sign-out. */
@@ -116,7 +116,7 @@ function take(newer: EditsView, told: boolean): void {
   trouble = undefined;
   unsent.takeFiles(newer.files, told);
   // Somebody who writes keeps the field; what was taken shows with the next step.
-  if (!root.querySelector("input:focus, textarea:focus")) render();
+  if (!root.querySelector("input:focus, select:focus, textarea:focus")) render();
   if (isFirst && shown === "#revisar") void review();
 }
 
@@ -341,10 +341,10 @@ root.addEventListener("input", ({ target }) => {
   const control = target as HTMLInputElement;
   if (control.type === "search") {
     typed = control.value;
-    const { selectionStart } = control;
-    render();
-    const again = document.getElementById(control.id) as HTMLInputElement | null;
-    again?.setSelectionRange(selectionStart, selectionStart);
+    // The field itself stays as it is: a keyboard may still compose a word in it.
+    const next = document.createElement("template");
+    next.innerHTML = partHtml(view!).html;
+    root.querySelector("[data-results]")!.replaceWith(next.content.querySelector("[data-results]")!);
   } else if (control.dataset.subject !== undefined) {
     takeField(control);
     renderBar();

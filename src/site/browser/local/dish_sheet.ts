@@ -25,7 +25,7 @@ const MOST_FOUND = 8;
 export function dishSheet(id: string, typed: string, photo: string | undefined): Html {
   const subject = subjectOf("menu", "items", id);
   const item = valueNow(subject) as Item | undefined;
-  const back = markup`<p><a href="#carta">‹ Carta</a></p>`;
+  const back = markup`<p><a class="nav-link" href="#carta">‹ Carta</a></p>`;
   if (!item) {
     const old = publishedValue(subject) as Item | undefined;
     return markup`
@@ -101,7 +101,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     <details id="ingredients"><summary>Ingredientes${editedNote(subject)}</summary><ul class="rows">${rows}</ul>
     <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
     <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
-    <div class="chips">${
+    <div class="chips" data-results>${
     found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip"))
   }</div></details>
     <p role="status"><strong>${allergensText({ allergens }, "es")}</strong></p>
@@ -117,7 +117,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
 function photoPart({ name, photo }: Item, subject: string, taken: string | undefined): Html {
   const shown = taken !== undefined && photo !== undefined;
   return markup`
-    <div class="photo-part">${
+    <div class="actions photo-part">${
     shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`
   }
     <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}

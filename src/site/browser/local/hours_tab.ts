@@ -88,7 +88,7 @@ export function copyDay(from: string, to: string): void {
 /** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */
 export function daySheet(range: string): Html {
   const [first = "", last = first] = range.split("..");
-  const back = markup`<p><a href="#horario">‹ Horario</a></p>`;
+  const back = markup`<p><a class="nav-link" href="#horario">‹ Horario</a></p>`;
   const day = valueNow(dayOf(first)) as DatedException | undefined;
   if (!day) return markup`${back}<h1 tabindex="-1">Ese día es como siempre</h1>`;
   const dates = specialDays({ ...editedFiles().hours, exceptions: datesOf(first, last) }, "es", first);

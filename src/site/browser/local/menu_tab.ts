@@ -55,7 +55,6 @@ export function menuTab(typed: string): Html {
   const { menu, restaurant } = editedFiles();
   const query = foldText(typed);
   const isFound = ({ name }: Item) => ` ${foldText(name)}`.includes(` ${query}`);
-  const announcement = "/restaurant/announcement";
   const lists = menu.categories.map(({ key, name }) => {
     const items = menu.items.filter(({ category }) => category === key);
     return markup`
@@ -64,27 +63,27 @@ export function menuTab(typed: string): Html {
       <p><a class="button button-quiet" href="#porcentaje/${key}">Subir o bajar estos precios</a></p></section>`;
   });
   const found = menu.items.filter(isFound);
+  const message = bilingualFields(
+    "Mensaje",
+    { subject: "/restaurant/announcement" },
+    restaurant.announcement,
+    "Arriba de la carta, hasta que lo borres. Hasta 200 letras.",
+  );
+  const all = markup`
+    <details id="announcement"${attribute("open", restaurant.announcement !== undefined)}><summary>Mensaje del día${
+    editedNote("/restaurant/announcement")
+  }</summary>${message}</details>
+    <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>${lists}`;
   return markup`
     <form class="field" role="search"><label for="find-dish">Busca un plato</label>
     <input id="find-dish" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" value="${typed}"></form>
-    ${
-    query !== ""
-      ? markup`<ul class="rows">${found.map((item) => dishRow(item, menu))}</ul>
-    ${found.length === 0 && markup`<p role="status">No hay platos con ese nombre.</p>`}`
-      : markup`
-    ${lists}
-    <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>
-    <details id="announcement"${
-        attribute("open", restaurant.announcement !== undefined)
-      }><summary>Mensaje del día</summary>${
-        bilingualFields(
-          "Mensaje",
-          { subject: announcement },
-          restaurant.announcement,
-          "Arriba de la carta, hasta que lo borres. Hasta 200 letras.",
-        )
-      }</details>`
-  }`;
+    <div data-results>${
+    query === ""
+      ? all
+      : found.length === 0
+      ? markup`<p role="status">No hay platos con ese nombre.</p>`
+      : markup`<ul class="rows">${found.map((item) => dishRow(item, menu))}</ul>`
+  }</div>`;
 }
 
 function dishRow(item: Item, menu: MenuFile): Html {
@@ -126,7 +125,7 @@ export function extrasView(): Html {
     ])
   );
   return markup`
-    <p><a href="#carta">‹ Carta</a></p><h1 tabindex="-1">Extras y opciones</h1>
+    <p><a class="nav-link" href="#carta">‹ Carta</a></p><h1 tabindex="-1">Extras y opciones</h1>
     <section><h2>Extras</h2><ul class="rows">${extras}</ul></section>${groups}
     <details id="out"><summary>Ingredientes que faltan por más tiempo</summary>
     <p>Lo de una noche se marca en «Esta noche». Esto dura hasta que lo cambies.</p>${out}</details>`;
@@ -175,7 +174,7 @@ export function percentageView(asked: Percentage): Html {
   );
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
   return markup`
-    <p><a href="#carta">‹ Carta</a></p>
+    <p><a class="nav-link" href="#carta">‹ Carta</a></p>
     <h1 tabindex="-1">Precios de ${files.menu.categories.find(({ key }) => key === category)?.name.es ?? category}</h1>
     <div class="chips thirds" role="group" aria-label="Porcentaje">${chips}</div>
     <div class="field"><label for="percent">Otro porcentaje</label>

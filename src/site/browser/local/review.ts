@@ -56,7 +56,10 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   );
   return markup`
     <h1 tabindex="-1">Revisar y publicar</h1>
-    ${edits.length === 0 && markup`<p>No hay cambios sin publicar.</p><p><a href="#carta">‹ Carta</a></p>`}
+    ${
+    edits.length === 0 &&
+    markup`<p>No hay cambios sin publicar.</p><p><a class="nav-link" href="#carta">‹ Carta</a></p>`
+  }
     ${
     problems.length > 0
       ? toldHtml("Así no se puede publicar:", problems)
