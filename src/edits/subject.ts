@@ -6,6 +6,7 @@
  */
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
+import { WEEKDAYS } from "../schemas/content/hours.ts";
 
 /** The steps of a subject, the file first. */
 export type Steps = readonly string[];
@@ -45,7 +46,7 @@ const EDITABLE: readonly string[] = [
   "menu/option_groups/*/options/*/price",
   "ingredients/ingredients/*/extra_price",
   "ingredients/ingredients/*/out",
-  "hours/weekly/*",
+  ...WEEKDAYS.map((day) => `hours/weekly/${day}`),
   "hours/exceptions/*",
   ...["", "/fee", "/minimum", "/minutes"].map((rest) => `delivery/communes/*${rest}`),
   ...["pickup_minutes", "last_order_minutes", "slot_minutes", "days_ahead"].map((each) => `delivery/timing/${each}`),
