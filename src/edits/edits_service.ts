@@ -57,12 +57,12 @@ export function createEditsService(deps: EditsServiceDeps) {
     const done = await known.publish(async (id) => {
       const [here, at] = [await present(named), now()];
       if (!here.ok) return here;
-      const { changes, problems, questions, set, before } = planOf(here.value, id, at);
+      const { changes, problems, questions, set, before, stale } = planOf(here.value, id, at);
       const told = [...problems, ...questions];
       if (told.length > 0) return err(refusal(told));
       subject = [...set, ...before][0]?.subject ?? "";
       if (subject === "") return ok(undefined);
-      return ok({ at, by, changes, set, before, photos: here.value.photos });
+      return ok({ at, by, changes, set, before, stale, photos: here.value.photos });
     });
     if (!done.ok) return done;
     const ended = draft === undefined ? ok(false) : await drafts.remove(draft);

@@ -30,8 +30,8 @@ export interface Publication {
   readonly before: readonly StoredEdit[];
 }
 
-/** A publication to write, with the photos that it names. */
-type Planned = Omit<Publication, "id"> & { readonly photos: EditedPhotos };
+/** A publication to write, with the photos that it names, and the edits that end with it and do not come back. */
+type Planned = Omit<Publication, "id"> & { readonly photos: EditedPhotos; readonly stale?: readonly StoredEdit[] };
 
 /** What names the last publication. */
 interface Head {
@@ -115,8 +115,15 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
     readPhotos: (edits: readonly Pick<StoredEdit, "value">[]) => photosOf(store, edits, photos),
     publications: () => publicationsIn(store),
     /** Keeps a photo until a publication names it. */
-    keepPhoto: (name: string, bytes: Uint8Array) =>
-      store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] }),
+    async keepPhoto(name: string, bytes: Uint8Array): Outcome<boolean> {
+      const kept = await publicationsIn(store);
+      if (!kept.ok) return kept;
+      // What a publication names waits no more, and must not end.
+      if (photosIn([...edits, ...kept.value.flatMap(({ set, before }) => [...set, ...before])]).includes(name)) {
+        return ok(true);
+      }
+      return await store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] });
+    },
     /**
      * Writes a publication. `plan` makes it from the edits of the moment; undefined: there is nothing to write.
      *
@@ -165,7 +172,7 @@ async function publicationsIn(store: Store): Outcome<readonly Publication[]> {
 
 /** Everything that a publication writes and removes. */
 function commitOf(
-  { photos, ...publication }: Planned & { readonly id: number },
+  { photos, stale = [], ...publication }: Planned & { readonly id: number },
   present: Head,
   edits: readonly StoredEdit[],
   kept: readonly Publication[],
@@ -173,8 +180,8 @@ function commitOf(
 ) {
   const { id, at, set, before } = publication;
   const ids = [id, ...present.publications].slice(0, KEPT);
-  const after = [...edits.filter(({ subject }) => before.every((edit) => edit.subject !== subject)), ...set];
-  const gone = before.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
+  const gone = [...before, ...stale].filter(({ subject }) => set.every((edit) => edit.subject !== subject));
+  const after = [...edits.filter(({ subject }) => [...gone, ...set].every((edit) => edit.subject !== subject)), ...set];
   const [stay, ended] = [kept.filter((each) => ids.includes(each.id)), kept.filter((each) => !ids.includes(each.id))];
   const named = (publications: readonly Publication[]) =>
     photosIn(publications.flatMap((each) => [...each.set, ...each.before]));
@@ -186,7 +193,9 @@ function commitOf(
       { key: publicationKey(id), value: publication },
       ...(isLost ? after : set).map((edit) => ({ key: editKey(edit), value: edit })),
       // So far they waited.
-      ...photosIn(set).flatMap((name) => photos.has(name) ? { key: photoKey(name), value: photos.get(name) } : []),
+      ...photosIn(isLost ? after : set).flatMap((name) =>
+        photos.has(name) ? { key: photoKey(name), value: photos.get(name) } : []
+      ),
     ],
     remove: [
       ...gone.map(editKey),

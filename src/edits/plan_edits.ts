@@ -41,6 +41,8 @@ export interface Plan {
   /** The edits that it writes, and those that it ends or replaces. */
   readonly set: readonly StoredEdit[];
   readonly before: readonly StoredEdit[];
+  /** Those that a newer build has no place for, or that say what it says: they go with the publication. */
+  readonly stale: readonly StoredEdit[];
   /** The files afterwards. */
   readonly edited: ContentFiles;
 }
@@ -49,6 +51,7 @@ export interface Plan {
 const MAX_LENGTH = 40_000;
 const MAX_PHOTOS = 10;
 
+const TWICE = "Eso está dos veces en esta publicación.";
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
 const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
 
@@ -58,7 +61,7 @@ export function planEdits(
   { edits, sure = [] }: AskedEdits,
   made: Pick<StoredEdit, "by" | "at"> & { readonly id: number },
 ): Plan {
-  const { files, stored, now } = present;
+  const { files, now } = present;
   const { id, by, at } = made;
   const refused: Told[] = [];
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
@@ -66,13 +69,17 @@ export function planEdits(
     const there = steps && valueAt(now.files, steps);
     const isOther = steps && !isSame(there, was) && !isSame(there, value);
     if (!steps) refused.push({ subject, text: NOT_HERE });
+    else if (edits.findIndex((each) => each.subject === subject) < place) refused.push({ subject, text: TWICE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
-    return [{ subject, value, base: valueAt(files, steps), by, at, order: [id, place] }];
+    const base = valueAt(files, steps);
+    const held = now.inForce.find((edit) => edit.subject === subject);
+    if (held && isSame(held.value, value) && isSame(held.base, base)) return [held];
+    return [{ subject, value, base, by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
-  const next = [...stored.filter((edit) => !isReplaced(edit)), ...fresh];
+  const next = [...now.inForce.filter((edit) => !isReplaced(edit)), ...fresh];
   return planOf(present, next, edits.map(({ subject }) => subject), refused, sure);
 }
 
@@ -80,7 +87,7 @@ export function planEdits(
 export function planUndo(present: Present, publication: Publication): Plan {
   const { set, before } = publication;
   const subjects = new Set([...set, ...before].map(({ subject }) => subject));
-  const next = [...present.stored.filter(({ subject }) => !subjects.has(subject)), ...before];
+  const next = [...present.now.inForce.filter(({ subject }) => !subjects.has(subject)), ...before];
   const late = canUndo(publication, present.stored) ? [] : [{ subject: "", text: TOO_LATE }];
   return planOf(present, next, [...subjects], late, undefined);
 }
@@ -107,7 +114,8 @@ function planOf(
     text: NO_PLACE,
   }));
   const set = inForce.filter((edit) => !stored.includes(edit));
-  const before = stored.filter((edit) => !inForce.includes(edit));
+  const before = now.inForce.filter((edit) => !inForce.includes(edit));
+  const stale = stored.filter((edit) => !now.inForce.includes(edit));
   const changes = subjects.flatMap((subject) => {
     const steps = stepsOf(subject);
     if (!steps) return [];
@@ -120,10 +128,10 @@ function planOf(
     ...problemsOf(edited, files, photos),
     ...sizeProblem(inForce, set, before, changes),
   ];
-  if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, edited };
+  if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, stale, edited };
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
   const questions = sure ? unlikelyPrices(old, fresh).filter(({ subject }) => !sure.includes(subject)) : [];
-  return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
+  return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, stale, edited };
 }
 
 /** The edits with those of the parts of what is new as a whole put into it: then it equals the file that it is pulled into. */
