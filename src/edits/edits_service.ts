@@ -9,7 +9,7 @@ import { err, ok } from "../leaves/result.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { AskedEdits, Edit, EditsPreview, EditsPublished, KeptPhoto } from "../schemas/edits.ts";
-import { MAX_PHOTO_BYTES } from "../schemas/edits.ts";
+import { MAX_PHOTO_BYTES } from "../schemas/photo_bytes.ts";
 import type { Store } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { Failure, Outcome } from "../tables/failures.ts";

@@ -20,10 +20,10 @@ import { SIZES, type Task, visit, type VisitOptions } from "./visit.ts";
 export const OWNER_SECRET = "a secret of the browser checks, long enough";
 
 /** The owner's phone. */
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
 /** A device that is not signed in gets 401, which the console repeats. */
-const SIGNED_OUT = /status of 401/;
+export const SIGNED_OUT = /status of 401/;
 
 /** An evening: what the owner wants, the taps and letters for it, and what the page says then. */
 interface Evening {
@@ -94,7 +94,8 @@ async function linkOf(origin: string): Promise<string> {
 const board = (page: Page) =>
   page.getByRole("heading", { level: 2, name: /^(Todo como siempre|\d+ cambios? activos?)/ });
 
-const told = (page: Page, text: RegExp) => page.locator("[data-told]", { hasText: text }).waitFor();
+/** Waits until the page says something at its bottom. */
+export const told = (page: Page, text: RegExp) => page.locator("[data-told]", { hasText: text }).waitFor();
 
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(await linkOf(origin));
@@ -114,7 +115,7 @@ async function undoAll(page: Page): Promise<void> {
 }
 
 /** Visits as the owner, signed in, and ends what the visit changed. */
-async function visitAsOwner(
+export async function visitAsOwner(
   browser: Browser,
   origin: string,
   options: VisitOptions,

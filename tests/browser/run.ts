@@ -11,6 +11,7 @@ import { type ServedSite, serveSite } from "../served_site.ts";
 import { accessPageTasks } from "./access_page_tasks.ts";
 import { agentTasks } from "./agent_tasks.ts";
 import { axeTasks, lighthouseTasks } from "./audits.ts";
+import { contentTasks } from "./content_tasks.ts";
 import { dayQuestionTasks } from "./day_question_tasks.ts";
 import { dishChoicesTasks } from "./dish_choices_tasks.ts";
 import { faultsTasks } from "./faults_tasks.ts";
@@ -90,6 +91,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...menuViewTasks(browser, site.origin),
   ...accessPageTasks(browser, site.origin),
   ...localTasks(browser, site.origin),
+  ...contentTasks(browser, site.origin),
   ...kitchenTasks(browser, site.origin),
   ...reviewTasks(browser, site.origin),
   ...axeTasks(browser, site.origin),

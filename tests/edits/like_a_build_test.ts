@@ -53,7 +53,10 @@ async function tryOne(seed: number, length: number) {
     const edits = [...new Map(made.map((each) => [each.edit.subject.split("/").slice(0, 4).join("/"), each])).values()];
     if (edits.length === 0) continue;
     const next = edits.reduce((files, { write }) => write(files), files);
-    const asked = { edits: edits.map(({ edit }) => edit), sure: edits.map(({ edit }) => edit.subject) };
+    const sure = edits.flatMap(({ edit: { subject } }) =>
+      ["", "/price", "/prices/individual", "/prices/familiar"].map((end) => subject + end)
+    );
+    const asked = { edits: edits.map(({ edit }) => edit), sure };
     const done = await app.serving.edits.publish(asked, "caja");
     const wanted = isBuildable(next);
     const told = `seed ${seed} step ${step} ${JSON.stringify(asked)} ${JSON.stringify(done.ok || done.error)}`;

@@ -93,7 +93,8 @@ async function failsOnBrokenPage(): Promise<void> {
   const { cookie } = await owner("/local/sign-in", { link });
   const { json: { made } } = await owner("/local/tonight", { change: { kind: "delivery" } }, cookie);
 
-  const broken = new TextEncoder().encode("null");
+  // Pages need the addresses of the scripts and styles.
+  const broken = new TextEncoder().encode('{"dishes":{}}');
   await Deno.writeFile(`${dir}/${ASSETS_FILE}`, broken);
   const files = { ...builtManifest.files, [ASSETS_FILE]: await digestOf(broken) };
   await Deno.writeTextFile(`${dir}/manifest.json`, manifestOf("2.0.0", { files }));

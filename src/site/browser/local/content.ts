@@ -40,6 +40,8 @@ let view: EditsView | undefined;
 let trouble: Trouble | undefined;
 /** The address of what is shown, and how far each address was scrolled. */
 let shown = "";
+/** Whether the focus has still to go to the heading. */
+let isArriving = false;
 /** Where the person was before the review. */
 let before = "#carta";
 const scrolled = new Map<string, number>();
@@ -74,12 +76,12 @@ export function showContent(): void {
     notes = [];
     percentage = { category: partOf(hash)[1], percent: 0, kept: [] };
     shown = hash;
+    isArriving = true;
     if (isOfContent() && hash !== "#revisar") before = hash;
   }
   render();
   if (isNew) {
     scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
-    if (isOfContent()) root.querySelector("h1")?.focus({ preventScroll: true });
   }
   if (!view) void load();
   else if (isNew && hash === "#revisar") void review();
@@ -139,6 +141,9 @@ function render(): void {
       view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`
     }`,
   );
+  if (!isArriving || !view) return;
+  isArriving = false;
+  root.querySelector("h1")!.focus({ preventScroll: true });
 }
 
 function partHtml(view: EditsView): Html {
@@ -388,10 +393,9 @@ async function sendPhoto(subject: string, file: File): Promise<void> {
   lent.tell("Preparando la foto…");
   const made = await makePhoto(file);
   if (!made.ok) return lent.tell(made.error, [], true);
-  const webp = made.value.slice(made.value.indexOf(",") + 1);
-  const answer = await callOwner<KeptPhoto>("/local/photos", { webp });
+  const answer = await callOwner<KeptPhoto>("/local/photos", { webp: made.value });
   if (!answer.ok) return lent.tell(`No se guardó la foto. ${answer.error.text}`, [], true);
-  photos.set(answer.value.photo, made.value);
+  photos.set(answer.value.photo, `data:image/webp;base64,${made.value}`);
   unsent.change(subject, answer.value.photo);
   lent.tell("La foto está lista: falta publicarla.");
   render();

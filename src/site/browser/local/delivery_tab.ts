@@ -28,7 +28,7 @@ export function deliveryTab(): Html {
     return markup`
       <li class="card"><h3>${name}${editedNote(subject)}</h3><div class="prices">${number("fee", "Costo", fee, "$")}
       ${number("minimum", "Pedido mínimo", minimum, "$")}${number("minutes", "Hasta la puerta", minutes, "min")}</div>
-      ${setButton(markup`Quitar<span class="read"> ${name}</span>`, subject, undefined, "text-button")}</li>`;
+      ${setButton("Quitar", subject, undefined, `Quitar ${name}`)}</li>`;
   });
   const times = TIMES.map(([member, text, unit]) => {
     const subject = subjectOf("delivery", "timing", member);

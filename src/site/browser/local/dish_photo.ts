@@ -5,20 +5,20 @@
  */
 /// <reference lib="dom" />
 import { err, ok, type Result } from "../../../leaves/result.ts";
-import { MAX_PHOTO_BYTES } from "../../../schemas/edits.ts";
+import { MAX_PHOTO_BYTES } from "../../../schemas/photo_bytes.ts";
 
 /** The longest side, and the shortest that the check of the content takes, in pixels. */
 const SIDES = { most: 800, least: 400 } as const;
 
 /** How many times the shorter side the longer one may be. */
-const LONGEST = 4 / 3;
+const LONGEST = 1.33;
 
 const QUALITIES = [.85, .75, .65, .55, .45, .35, .25];
 
 const NO_WEBP = "Este navegador no puede guardar fotos WebP. En un iPhone ninguno puede: ponla desde un Android o un " +
   "computador, con Chrome o Firefox.";
 
-/** Makes the photo, as a `data:` address. */
+/** Makes the photo, in Base64. */
 export async function makePhoto(file: File): Promise<Result<string, string>> {
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return err("Ese archivo no es una imagen que este teléfono pueda abrir.");
@@ -37,10 +37,22 @@ export async function makePhoto(file: File): Promise<Result<string, string>> {
       ...[0, 0, canvas.width, canvas.height] as const,
     );
     for (const quality of QUALITIES) {
-      const url = canvas.toDataURL("image/webp", quality);
-      if (!url.startsWith("data:image/webp")) return err(NO_WEBP);
-      if (url.length - url.indexOf(",") <= MAX_PHOTO_BYTES * 4 / 3) return ok(url);
+      const [kind, bytes] = canvas.toDataURL("image/webp", quality).split(",");
+      if (kind !== "data:image/webp;base64") return err(NO_WEBP);
+      const webp = pictureAlone(atob(bytes!));
+      if (webp.length <= MAX_PHOTO_BYTES) return ok(btoa(webp));
     }
   }
   return err("La foto tiene demasiado detalle: prueba con otra.");
+}
+
+/** A WebP file (RFC 9649 section 2.6) without what a browser puts beside the picture, such as a colour profile. */
+function pictureAlone(file: string): string {
+  const number = (at: number) => [3, 2, 1, 0].reduce((sum, byte) => sum * 256 + file.charCodeAt(at + byte), 0);
+  const bytes = (value: number) => String.fromCharCode(...[0, 8, 16, 24].map((bits) => value >> bits & 255));
+  const endOf = (at: number) => at + 8 + number(at + 4) + number(at + 4) % 2;
+  let at = 12;
+  while (at < file.length && file.slice(at, at + 4) !== "VP8 ") at = endOf(at);
+  const picture = file.slice(at, endOf(at));
+  return `RIFF${bytes(4 + picture.length)}WEBP${picture}`;
 }

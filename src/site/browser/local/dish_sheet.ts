@@ -2,15 +2,21 @@
  * The sheet of one dish: everything about it that the owner changes on the phone.
  * @module
  */
-import { capitalise } from "../../../leaves/capitalise.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
-import { completeMenu } from "../../../domain/menu/complete_menu.ts";
-import { BADGES } from "../../../schemas/content/menu.ts";
+import { ALLERGENS } from "../../../schemas/allergens_and_diets.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { bilingualFields, choiceField, editedNote, setButton, subjectOf, textField } from "./fields.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
 import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
+
+/** The badges, in their order. A record, so that none is missing. */
+const BADGES: Readonly<Record<NonNullable<Item["badge"]>, string>> = {
+  nuevo: "Nuevo",
+  picante: "Picante",
+  vegano: "Vegano",
+  "de la casa": "De la casa",
+};
 
 /** As many ingredients as a search shows. */
 const MOST_FOUND = 8;
@@ -43,7 +49,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${
     choiceField("Etiqueta", within("badge"), item.badge, [
       [undefined, "Ninguna"],
-      ...BADGES.map((badge) => [badge, capitalise(badge)] as const),
+      ...Object.entries(BADGES),
     ])
   }
     ${
@@ -71,14 +77,15 @@ function soldOutSwitch({ sold_out }: Item, subject: string): Html {
 }
 
 function ingredientsPart(item: Item, subject: string, typed: string): Html {
-  const { menu, ingredients: { ingredients } } = editedFiles();
-  const nameOf = (id: string) => ingredients.find((each) => each.id === id)?.name.es ?? id;
+  const { ingredients } = editedFiles().ingredients;
+  const ingredientOf = (id: string) => ingredients.find((each) => each.id === id);
+  const nameOf = (id: string) => ingredientOf(id)?.name.es ?? id;
   const without = (id: string) => item.ingredients.filter((each) => each !== id);
   const rows = item.ingredients.map((id, at) =>
     markup`
       <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>${
       item.ingredients.length > 1 &&
-      setButton(markup`Quitar<span class="read"> ${nameOf(id)}</span>`, subject, without(id), "button button-quiet")
+      setButton("Quitar", subject, without(id), `Quitar ${nameOf(id)}`)
     }</li>`
   );
   const query = foldText(typed);
@@ -88,15 +95,16 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
       !item.ingredients.includes(id) &&
       [name.es, ...also].some((word) => ` ${foldText(word)}`.includes(` ${query}`))
     ).slice(0, MOST_FOUND);
-  const [whole] = completeMenu({ ...menu, items: [item] }, ingredients).items;
+  const own = [...item.added_allergens ?? [], ...item.ingredients.flatMap((id) => ingredientOf(id)?.allergens ?? [])];
+  const allergens = ALLERGENS.filter((allergen) => own.includes(allergen));
   return markup`
     <details id="ingredients"><summary>Ingredientes${editedNote(subject)}</summary><ul class="rows">${rows}</ul>
     <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
     <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
     <div class="chips">${
-    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], "chip"))
+    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip"))
   }</div></details>
-    <p role="status"><strong>${allergensText(whole!, "es")}</strong></p>
+    <p role="status"><strong>${allergensText({ allergens }, "es")}</strong></p>
     ${
     choiceField("Dieta", { subject: subject.replace(/ingredients$/, "diets") }, item.diets, [
       [undefined, "No se dice"],

@@ -105,11 +105,19 @@ export function numberButton(subject: string, title: string, value: number, unit
   }</button>`;
 }
 
-/** A button that gives a subject a value; without one it removes it. */
-export function setButton(text: string | Html, subject: string, value?: unknown, kind = "button button-quiet"): Html {
-  const json = attribute("data-value", JSON.stringify(value));
-  const id = `set-${idOf({ subject })}-${JSON.stringify(value) ?? ""}`.replace(/\s/g, "_");
-  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${json}>${text}</button>`;
+/** A button that gives a subject a value; without one it removes it. `label` says more than its text, and begins with it. */
+export function setButton(
+  text: string,
+  subject: string,
+  value?: unknown,
+  label?: string,
+  kind = "button button-quiet",
+) {
+  const json = JSON.stringify(value);
+  const id = `set-${idOf({ subject })}-${json}`.replace(/\s/g, "_");
+  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${attribute("data-value", json)}${
+    attribute("aria-label", label)
+  }>${text}</button>`;
 }
 
 /** What a number counts. */

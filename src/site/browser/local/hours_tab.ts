@@ -73,11 +73,7 @@ function shiftFields(subject: string, whole: DatedException | undefined, shifts:
     const place = (member: string) => ({ subject, at: `${whole ? "hours." : ""}${at}.${member}` });
     return markup`
       <div class="pair">${timeField("Abre", place("opens"), opens)}${timeField("Cierra", place("closes"), closes)}${
-      setButton(
-        markup`Quitar<span class="read"> el turno ${at + 1} del ${of}</span>`,
-        subject,
-        valueOf(shifts.toSpliced(at, 1)),
-      )
+      setButton("Quitar", subject, valueOf(shifts.toSpliced(at, 1)), `Quitar el turno ${at + 1} del ${of}`)
     }</div>`;
   });
   return markup`${rows}<p>${setButton("Agregar un turno", subject, valueOf([...shifts, EVENING]))}</p>`;

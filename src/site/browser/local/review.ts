@@ -45,7 +45,7 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
       <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
       <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${
       run.map((each) => each.subject).join("\n")
-    }">Quitar<span class="read"> ${what}</span></button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
+    }" aria-label="Quitar ${what}">Quitar</button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
   });
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
@@ -126,7 +126,7 @@ export function pastHtml({ history, untranslated }: EditsView): Html {
       changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)
     }</ul>${
       can_undo && markup`
-      <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}">Deshacer<span class="read"> lo de ${at_text}</span></button>`
+      <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-label="Deshacer lo de ${at_text}">Deshacer</button>`
     }</li>`
   );
   const english = untranslated.map(({ subject, text }) => markup`<li><a href="${hrefOf(subject)}">${text}</a></li>`);

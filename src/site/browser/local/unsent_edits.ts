@@ -77,7 +77,8 @@ export function change(subject: string, value: unknown): void {
     return next && change(whole.subject, valueAt(next, stepsOf(whole.subject)!));
   }
   const before = unsent.edits.find((edit) => edit.subject === subject);
-  const others = forgotten(subject);
+  // The place of a dish that is new is an edit of its own.
+  const others = value === undefined ? forgotten(subject) : unsent.edits.filter((edit) => edit !== before);
   const was = before ? before.was : publishedValue(subject);
   keepUnsent({ ...unsent, edits: isSame(value, was) ? others : [...others, { subject, value, was }] });
 }
