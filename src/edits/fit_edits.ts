@@ -99,7 +99,11 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, each) => isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each);
+  return JSON.stringify(
+    value,
+    (_, each) =>
+      isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : Number(a > b))) : each,
+  );
 }
 
 /** The subject of a pointer that has indexes. */

@@ -57,7 +57,9 @@ const PATTERNS = EDITABLE.map((each) => new RegExp(`^/${each.replaceAll("*", "[^
 /** The steps of a subject; undefined if nobody may edit it. */
 export function stepsOf(subject: string): Steps | undefined {
   if (!PATTERNS.some((pattern) => pattern.test(subject))) return undefined;
-  return subject.slice(1).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = subject.slice(1).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  // Every object has members of these names, which the schemas overlook.
+  return steps.some((step) => step in {}) ? undefined : steps;
 }
 
 /** Whether a subject is a dish's place among the others. */
