@@ -27,7 +27,7 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
   const notes = new Map(menu.list("categories").map((category) => [category.text("key"), category.member("note")]));
   return (item) => {
     const note = notes.get(item.text("category"));
-    const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(String(value)) ?? []);
+    const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(value as string) ?? []);
     for (const language of LANGUAGES) {
       const text = item.member("description").text(language);
       // The schema reports a missing text.

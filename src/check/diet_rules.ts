@@ -74,7 +74,7 @@ function strictest(entry: Part): Diet | undefined {
 /** The ingredients and added allergens of a dish that do not fit a diet, in Spanish. */
 function notOf(item: Part, diet: Diet, known: KnownIngredients): string[] {
   const ingredients = valuesOf(item, "ingredients").flatMap((id) => {
-    const ingredient = known.get(String(id));
+    const ingredient = known.get(id as string);
     // The schema reports an ingredient without a list, and another rule an unknown one.
     if (!Array.isArray(ingredient?.member("diets").value) || valuesOf(ingredient, "diets").includes(diet)) return [];
     return [ingredient.called.replace(/[«»]/g, "")];

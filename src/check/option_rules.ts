@@ -50,7 +50,7 @@ function checkFirstSize(first: Part, name: string): void {
 function checkExtraPrices(group: Part, name: string, known: KnownIngredients): void {
   if (group.text("kind") !== "extras") return;
   for (const id of group.list("ingredients")) {
-    const ingredient = known.get(String(id.value));
+    const ingredient = known.get(id.value as string);
     if (ingredient === undefined || ingredient.member("extra_price").value !== undefined) continue;
     const message = `El extra "${id.value}" ${name} no tiene precio. Agrega "extra_price" a ese ingrediente en ` +
       "ingredients.json, o sácalo del grupo.";

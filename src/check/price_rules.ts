@@ -27,7 +27,7 @@ export function checkPriceRules(menu: Part): void {
     }
     if (!isObject(prices.value)) continue;
     const owner = item.member("option_groups").value === undefined ? categories.get(item.text("category")) : item;
-    const listed = (owner?.list("option_groups") ?? []).map((id) => groups.get(String(id.value)));
+    const listed = (owner?.list("option_groups") ?? []).map((id) => groups.get(id.value as string));
     const size = listed.find((group) => group?.text("kind") === "size");
     if (size) checkSizes(prices, size, of);
     // Other rules report a group that is none.

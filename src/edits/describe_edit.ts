@@ -63,7 +63,7 @@ function subjectText([file, list, key = "", member, size, last]: Steps, value: u
   const { menu, ingredients: { ingredients } } = files;
   switch (list) {
     case "items": {
-      const name = plain(nameOf(menu.items, key) ?? (isObject(value) && value.name || key));
+      const name = nameOf(menu.items, key) || plain(isObject(value) && value.name || key);
       if (member === undefined) return `${name}: plato`;
       return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : MEMBERS[member]}`;
     }
@@ -87,10 +87,9 @@ function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentF
   const last = steps[1] === "items" && steps[3] === "prices" ? "prices" : steps.at(-1)!;
   if (last === "sold_out") return value ? "agotado" : "a la venta";
   if (last === "place") {
-    return value === undefined ? "primero" : `después de ${plain(nameOf(menu.items, value) ?? value)}`;
+    return value === undefined ? "primero" : `después de ${nameOf(menu.items, value) ?? plain(value)}`;
   }
   if (value === undefined) return "";
-  // No check has seen it yet: it may be anything.
   const { es, name, hours, fee, minimum, minutes, price, prices } = isObject(value) ? value : {} as JsonObject;
   if (PESOS.includes(last)) return pesos(value);
   if (last === "out") return value === "without" ? "se ofrece sin él" : "se agotan sus platos";
@@ -107,15 +106,15 @@ function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentF
   if (last === "description" || last === "announcement") return plain(es ?? "");
   if (steps[1] === "weekly") return shiftsText(value);
   if (steps.length > 3) return plain(value);
-  if (steps[1] === "exceptions") return `${isObject(name) ? plain(name.es) : ""}: ${shiftsText(hours)}`;
+  if (steps[1] === "exceptions") return `${plain(isObject(name) ? name.es : "")}: ${shiftsText(hours)}`;
   if (steps[1] === "communes") return `${pesos(fee)}, mínimo ${pesos(minimum)}, ${plain(minutes)} minutos`;
   if (steps[1] !== "items") return plain(value);
   return [plain(name), ...(price === undefined ? Object.values(prices ?? {}) : [price]).map(pesos)].join(" ");
 }
 
-/** A value that no check has seen, as text. */
+/** What no check has seen may be anything, also an object that nothing turns into a text. */
 function plain(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
+  return typeof value === "string" ? value : JSON.stringify(value) ?? "";
 }
 
 function pesos(value: unknown): string {
@@ -131,7 +130,8 @@ function shiftsText(shifts: unknown): string {
 }
 
 function nameOf(items: readonly Item[], id: unknown): string | undefined {
-  return items.find((item) => item.id === id)?.name;
+  const item = items.find((item) => item.id === id);
+  return item && plain(item.name);
 }
 
 function optionsOf(group: MenuFile["option_groups"][number] | undefined) {

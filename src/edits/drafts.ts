@@ -7,7 +7,7 @@ import { newId, type RandomBytes } from "../identity/secret.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { Edit } from "../schemas/edits.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import type { Store } from "../store/store.ts";
+import { MAX_STORED_LENGTH, type Store, storedLength } from "../store/store.ts";
 import type { Outcome } from "../tables/failures.ts";
 
 /** A draft. */
@@ -23,9 +23,7 @@ export interface Draft {
 
 const KEY = ["drafts"] as const;
 
-/** The most drafts, and the most characters of their JSON: the entry fits into a value of 64 KiB. */
 const MAX_DRAFTS = 20;
-const MAX_LENGTH = 40_000;
 
 const TOO_MANY = "Ya hay muchos borradores: el dueño publica o descarta alguno antes, en /local";
 
@@ -45,7 +43,7 @@ export function createDrafts(store: Store, now: () => number, randomBytes: Rando
       const made = { ...draft, id: newId("", randomBytes), at: now() };
       const kept = await changeEntry<readonly Draft[], boolean>(store, KEY, (drafts = []) => {
         const value = [made, ...drafts];
-        if (value.length > MAX_DRAFTS || JSON.stringify(value).length > MAX_LENGTH) return { answer: false };
+        if (value.length > MAX_DRAFTS || storedLength(value) > MAX_STORED_LENGTH) return { answer: false };
         return { commit: { set: [{ key: KEY, value }] }, answer: true };
       });
       if (!kept.ok) return kept;

@@ -3,10 +3,11 @@
  * @module
  */
 import { checkContent } from "../check/check_content.ts";
-import { isObject } from "../leaves/json_object.ts";
+import { pointerOf } from "../check/problem.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import type { Edit } from "../schemas/edits.ts";
-import { isPlace, LIST_KEYS, stepsOf, valueAt, withValue } from "./subject.ts";
+import { isPlace, LIST_KEYS, type Steps, stepsOf, valueAt, withValue } from "./subject.ts";
 
 /** An edit as the store holds it. */
 export interface StoredEdit extends Pick<Edit, "subject" | "value"> {
@@ -40,11 +41,11 @@ export interface Edited<E extends Applied> {
   readonly dropped: readonly E[];
 }
 
-/** Puts edits into the files: what is whole before its parts, and the order of the dishes last. */
+/** Puts edits into the files: what is whole before its parts, then the order of the dishes, which may name one that goes. */
 export function applyEdits<E extends Applied>(files: ContentFiles, edits: readonly E[]): Edited<E> {
   const [inForce, dropped]: [E[], E[]] = [[], []];
   const all = edits.map((edit) => ({ edit, steps: stepsOf(edit.subject) ?? [] })).sort((a, b) =>
-    Number(isPlace(a.steps)) - Number(isPlace(b.steps)) || a.steps.length - b.steps.length ||
+    turnOf(a) - turnOf(b) || a.steps.length - b.steps.length ||
     a.edit.order[0] - b.edit.order[0] || a.edit.order[1] - b.edit.order[1]
   );
   let edited = files;
@@ -57,6 +58,10 @@ export function applyEdits<E extends Applied>(files: ContentFiles, edits: readon
     }
   }
   return { files: edited, inForce, dropped };
+}
+
+function turnOf({ edit, steps }: { readonly edit: Applied; readonly steps: Steps }): number {
+  return isPlace(steps) ? 1 : steps[1] === "items" && edit.value === undefined && steps.length === 3 ? 2 : 0;
 }
 
 /** The same, without those that the check refuses: a newer build may leave no room for them. */
@@ -99,11 +104,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(
-    value,
-    (_, each) =>
-      isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : Number(a > b))) : each,
-  );
+  const inOrder = (each: JsonObject) => Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1));
+  return JSON.stringify(value, (_, each) => isObject(each) ? inOrder(each) : each);
 }
 
 /** The subject of a pointer that has indexes. */
@@ -111,9 +113,9 @@ function subjectAt(files: object, file: string, pointer: string): string {
   let [here, list]: [unknown, string] = [(files as Record<string, unknown>)[file], ""];
   const steps = pointer.split("/").slice(1).map((step) => {
     const next = (here as Record<string, unknown> | undefined)?.[step];
-    const name = Array.isArray(here) && isObject(next) ? next[LIST_KEYS[list]!] : step;
+    const name = Array.isArray(here) && isObject(next) ? next[LIST_KEYS[list]!] : undefined;
     [here, list] = [next, step];
-    return String(name ?? step);
+    return name === undefined ? step : pointerOf([name as string]).slice(1);
   });
   return `/${[file, ...steps].join("/")}`;
 }

@@ -2,6 +2,7 @@
  * What a publication would do: its edits in words, and whether a build would accept the content with them.
  * @module
  */
+import { MAX_STORED_LENGTH, storedLength } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import { type AskedEdits, type EditText, MAX_EDITS } from "../schemas/edits.ts";
@@ -16,7 +17,7 @@ import {
   type StoredEdit,
   type Told,
 } from "./fit_edits.ts";
-import type { Publication } from "./known_edits.ts";
+import { photosIn, type Publication } from "./known_edits.ts";
 import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
 const TOO_LATE = "Algo de esa publicación cambió después: deshaz primero lo último.";
@@ -41,17 +42,13 @@ export interface Plan {
   /** The edits that it writes, and those that it ends or replaces. */
   readonly set: readonly StoredEdit[];
   readonly before: readonly StoredEdit[];
-  /** Those that a newer build has no place for, or that say what it says: they go with the publication. */
-  readonly stale: readonly StoredEdit[];
   /** The files afterwards. */
   readonly edited: ContentFiles;
 }
 
-/** The most that a publication may take in the store: characters of its JSON, and photos. */
-const MAX_LENGTH = 40_000;
+/** The most photos of a publication: one commit writes them. */
 const MAX_PHOTOS = 10;
 
-const TWICE = "Eso está dos veces en esta publicación.";
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
 const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
 
@@ -69,13 +66,12 @@ export function planEdits(
     const there = steps && valueAt(now.files, steps);
     const isOther = steps && !isSame(there, was) && !isSame(there, value);
     if (!steps) refused.push({ subject, text: NOT_HERE });
-    else if (edits.findIndex((each) => each.subject === subject) < place) refused.push({ subject, text: TWICE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
     const base = valueAt(files, steps);
-    const held = now.inForce.find((edit) => edit.subject === subject);
-    if (held && isSame(held.value, value) && isSame(held.base, base)) return [held];
-    return [{ subject, value, base, by, at, order: [id, place] }];
+    const held = isSame(there, value) &&
+      now.inForce.find((edit) => edit.subject === subject && isSame([edit.value, edit.base], [value, base]));
+    return [held || { subject, value, base, by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
@@ -114,8 +110,7 @@ function planOf(
     text: NO_PLACE,
   }));
   const set = inForce.filter((edit) => !stored.includes(edit));
-  const before = now.inForce.filter((edit) => !inForce.includes(edit));
-  const stale = stored.filter((edit) => !now.inForce.includes(edit));
+  const before = stored.filter((edit) => !inForce.includes(edit) && !now.dropped.includes(edit));
   const changes = subjects.flatMap((subject) => {
     const steps = stepsOf(subject);
     if (!steps) return [];
@@ -128,10 +123,10 @@ function planOf(
     ...problemsOf(edited, files, photos),
     ...sizeProblem(inForce, set, before, changes),
   ];
-  if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, stale, edited };
+  if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, edited };
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
   const questions = sure ? unlikelyPrices(old, fresh).filter(({ subject }) => !sure.includes(subject)) : [];
-  return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, stale, edited };
+  return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
 }
 
 /** The edits with those of the parts of what is new as a whole put into it: then it equals the file that it is pulled into. */
@@ -144,15 +139,18 @@ function joined(edits: readonly StoredEdit[], files: ContentFiles): readonly Sto
   );
 }
 
-function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknown[]): Told[] {
+function sizeProblem(
+  inForce: readonly StoredEdit[],
+  set: readonly StoredEdit[],
+  ...written: readonly unknown[]
+): Told[] {
   if (inForce.length > MAX_EDITS.inForce) {
     return [{
       subject: "",
       text: `Ya hay ${MAX_EDITS.inForce} cambios sobre los archivos: pásalos con \`deno task edits --pull\`.`,
     }];
   }
-  const text = JSON.stringify(written);
-  const isLong = text.length > MAX_LENGTH || text.split('.webp"').length > MAX_PHOTOS;
+  const isLong = storedLength([set, ...written]) > MAX_STORED_LENGTH || photosIn(set).length > MAX_PHOTOS;
   return isLong ? [{ subject: "", text: "Son muchos cambios para una publicación: publícalos en dos partes." }] : [];
 }
 

@@ -6,6 +6,7 @@
  */
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
+import { WEEKDAYS } from "../schemas/content/hours.ts";
 
 /** The steps of a subject, the file first. */
 export type Steps = readonly string[];
@@ -45,7 +46,7 @@ const EDITABLE: readonly string[] = [
   "menu/option_groups/*/options/*/price",
   "ingredients/ingredients/*/extra_price",
   "ingredients/ingredients/*/out",
-  "hours/weekly/*",
+  ...WEEKDAYS.map((day) => `hours/weekly/${day}`),
   "hours/exceptions/*",
   ...["", "/fee", "/minimum", "/minutes"].map((rest) => `delivery/communes/*${rest}`),
   ...["pickup_minutes", "last_order_minutes", "slot_minutes", "days_ahead"].map((each) => `delivery/timing/${each}`),
@@ -57,9 +58,7 @@ const PATTERNS = EDITABLE.map((each) => new RegExp(`^/${each.replaceAll("*", "[^
 /** The steps of a subject; undefined if nobody may edit it. */
 export function stepsOf(subject: string): Steps | undefined {
   if (!PATTERNS.some((pattern) => pattern.test(subject))) return undefined;
-  const steps = subject.slice(1).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  // Every object has members of these names, which the schemas overlook.
-  return steps.some((step) => step in {}) ? undefined : steps;
+  return subject.slice(1).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** Whether a subject is a dish's place among the others. */

@@ -1,8 +1,8 @@
 /**
  * The MCP interfaces: the tables of tools, prompts and resources behind one engine and transport.
  *
- * The restaurant's is for everybody. That of the owner's programs (decision 35) is only for callers with the scope
- * `manage:tonight`, and leaves out the streams of the older transport, resources and prompts.
+ * The restaurant's is for everybody. That of the owner's programs (decision 35) is only for callers with one of the
+ * owner's scopes, and leaves out the streams of the older transport, resources and prompts.
  * @module
  */
 import type { Endpoint } from "../endpoints/endpoint.ts";
@@ -25,15 +25,15 @@ export const OWNER_TOOL_LIST_FILE = "mcp/owner_tools.json";
 
 /** `instructions`: a model reads them once, before it sees a tool. */
 const OWNER_INSTRUCTIONS = [
-  "What the restaurant sells tonight, for its owner and the owner's programs. A change is true for every guest within " +
-  "seconds: pages, API, other agents.",
+  "What the restaurant sells tonight, and drafts of its menu, for its owner and the owner's programs. A change of tonight " +
+  "is true for every guest within seconds: pages, API, other agents.",
   "",
   "- Read get_tonight first: it has the ids of dishes, ingredients and changes, and what holds already.",
   "- Change only what the owner asked for, and ask them when more than one dish or ingredient may be meant.",
   "- Tell the owner each answer's sentence: it says what is different and until when. Every change ends by itself.",
   "- undo_tonight ends a change, whoever made it.",
-  "- What lasts for weeks belongs into the content, and prices, names and descriptions always do: the owner changes them " +
-  "with a build.",
+  "- What lasts for weeks, and prices, names and descriptions always, goes into a draft (draft_menu_edits). It changes " +
+  "nothing until the owner publishes it at /local on a signed-in phone: tell them so.",
 ].join("\n");
 
 /**
@@ -76,8 +76,8 @@ async function defineOwnerServer(services: Services): Promise<ServerDefinition> 
     info: {
       ...info,
       name: `${info.name}-owner`,
-      title: `${info.title}: tonight`,
-      description: "What the restaurant sells tonight, for its owner's programs",
+      title: `${info.title}: tonight and drafts`,
+      description: "What the restaurant sells tonight, and drafts of its menu, for its owner's programs",
     },
     tools,
     capabilities: { tools: {} },

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { pointerOf } from "../check/problem.ts";
 import { programTitle } from "../identity/program_title.ts";
 import { described, optional, text } from "../schemas/described.ts";
-import { AskedEdits, DraftView, EditsPreview, type EditsView, EditText } from "../schemas/edits.ts";
+import { AskedEdits, DraftView, EditsPreview, EditsView, EditText } from "../schemas/edits.ts";
 import { OwnerChoice } from "../schemas/owner.ts";
 import { refused } from "./owner_refusal.ts";
 import { defineTool, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
@@ -55,7 +55,7 @@ const listMenuEdits = defineTool({
   name: "list_menu_edits",
   title: "What the owner can edit",
   description:
-    "Gives the edits in force, the drafts that wait for the owner, and with `part` the present values by the " +
+    "Gives the edits in force, those without a place (`dropped`), the drafts that wait for the owner, and with `part` the present values by the " +
     "subjects that draft_menu_edits takes. A member of an entry has the entry's subject and its own name: " +
     "/menu/items/margherita/price.",
   input: v.object({ part: optional(v.picklist(Object.keys(PARTS)), "Default: none") }),
@@ -65,6 +65,7 @@ const listMenuEdits = defineTool({
       "Absent values are not set",
     ),
     in_force: v.array(EditText),
+    dropped: EditsView.entries.dropped,
     drafts: v.array(v.object({ id: DraftView.entries.id, by: DraftView.entries.by, changes: v.array(EditText) })),
   }),
   icon: "menu",
@@ -72,11 +73,12 @@ const listMenuEdits = defineTool({
   create: (services) => async ({ part }) => {
     const view = await services.edits.view();
     if (!view.ok) return refused(view.error, services);
-    const { files, in_force, drafts } = view.value;
+    const { files, in_force, dropped, drafts } = view.value;
     const values = part === undefined ? undefined : PARTS[part]!(files).map(([subject, value]) => ({ subject, value }));
     return toldAnswer(`${in_force.length} cambios rigen y ${drafts.length} borradores esperan al dueño.`, {
       ...(values && { values }),
       in_force: in_force.map(({ subject, text, before, after }) => ({ subject, text, before, after })),
+      dropped,
       drafts: drafts.map(({ id, by, changes }) => ({ id, by, changes })),
     });
   },

@@ -45,6 +45,9 @@ export const MCP_CEILINGS: Readonly<Record<"tools/list" | "instructions", Ceilin
   instructions: { tokens: 500, change: "src/content/agents.json" },
 };
 
+/** `tools/list` of the owner's programs. */
+export const OWNER_TOOLS_CEILING: Ceiling = { tokens: 8_600, change: "src/mcp/menu_tools.ts" };
+
 /** A call of a tool, and the text of its answer. */
 export interface CallCeiling extends Ceiling {
   readonly args: object;

@@ -4,10 +4,12 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { OWNER_TOOLS } from "../../src/mcp/owner_tools.ts";
 import { TOOLS } from "../../src/mcp/tools/tools.ts";
+import { describeTools } from "../../src/render/mcp_tools.ts";
 import { startApp } from "../app_fixture.ts";
 import { callTool, legacy } from "../mcp/mcp_fixture.ts";
-import { type Ceiling, MCP_CEILINGS, PATH_CEILINGS, TOOL_CEILINGS } from "./token_ceilings.ts";
+import { type Ceiling, MCP_CEILINGS, OWNER_TOOLS_CEILING, PATH_CEILINGS, TOOL_CEILINGS } from "./token_ceilings.ts";
 
 function hold(what: string, text: string, { tokens, change }: Ceiling): void {
   const count = countTokens(text);
@@ -39,6 +41,10 @@ Deno.test("tools/list and the instructions of MCP stay below their ceilings", as
     clientInfo: { name: "test", version: "1" },
   });
   hold("instructions", started.json.result.instructions, MCP_CEILINGS.instructions);
+});
+
+Deno.test("tools/list of the owner's programs stays below its ceiling", () => {
+  hold("the owner's tools/list", JSON.stringify(describeTools(OWNER_TOOLS)), OWNER_TOOLS_CEILING);
 });
 
 Deno.test("Every tool has a ceiling for its answer", () => {

@@ -1,143 +1,89 @@
-/**
- * The owner's edits for tests: what the page sends, a store that can go away, and newer builds of other content.
- * @module
- */
+/** Asks an application for edits as the owner's phone does. @module */
 import { assert } from "@std/assert";
-import { createKnownEdits, type KnownEdits } from "../../src/edits/known_edits.ts";
-import { ok } from "../../src/leaves/result.ts";
-import { createStore } from "../../src/store/store.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
-import type { Edit, EditsPublished, EditsView } from "../../src/schemas/edits.ts";
-import { CONTENT_NAMES, contentPath } from "../../src/tables/content_file.ts";
-import { digestOf } from "../../src/tables/manifest.ts";
-import { OPEN_AT, startApp, type TestApp, type TestOptions } from "../app_fixture.ts";
+import type { Edit, EditsPreview, EditsView } from "../../src/schemas/edits.ts";
+import { startApp, type TestApp, type TestOptions } from "../app_fixture.ts";
 import { builtManifest, readBuilt } from "../build_fixture.ts";
-import { sampleFiles } from "../sample_content.ts";
+import { CONTENT_NAMES, contentPath } from "../../src/tables/content_file.ts";
+import { digestOf, type Manifest } from "../../src/tables/manifest.ts";
+import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 
-const { menu: { items } } = sampleFiles();
+/** The price of the sample's Margherita. */
+export const MARGHERITA = "/menu/items/margherita/price";
 
-/** The price of a dish in the sample's files. */
-export function priceOf(id: string): number {
-  return items.find((item) => item.id === id)!.price!;
-}
-
-/** A dish of the sample's files. */
-export function dishOf(id: string): ContentFiles["menu"]["items"][number] {
-  return items.find((item) => item.id === id)!;
-}
-
-/** An edit of a price. */
-export function priceEdit(id: string, value: unknown, was: unknown = priceOf(id)): Edit {
-  return { subject: `/menu/items/${id}/price`, value, was };
-}
-
-/** Publishes, with yes to every question. */
-export async function publish(app: TestApp, edits: readonly Edit[], by = "caja"): Promise<EditsPublished> {
-  const sure = edits.map(({ subject }) => subject);
-  const done = await app.serving.edits.publish({ edits: [...edits], sure }, by);
-  assert(done.ok, JSON.stringify(done));
-  return done.value;
-}
-
-/** The sentences with which a publication is refused. @param sure The questions to which the owner said yes. */
-export async function refusalOf(app: TestApp, edits: readonly Edit[], sure?: string[]): Promise<string[]> {
-  const done = await app.serving.edits.publish(
-    { edits: [...edits], sure: sure ?? edits.map((e) => e.subject) },
-    "caja",
-  );
-  assert(!done.ok && done.error.kind === "invalid_edits", JSON.stringify(done));
-  return done.error.errors.map(({ message }) => message);
-}
-
-/** Undoes a publication. */
-export async function undo(app: TestApp, id: string): Promise<EditsView> {
-  const done = await app.serving.edits.undo(id, "caja");
-  assert(done.ok, JSON.stringify(done));
-  return done.value.view;
-}
-
-/** The view of the owner's page. */
-export async function viewOf(app: TestApp): Promise<EditsView> {
+/** The owner's view. */
+export async function view(app: TestApp): Promise<EditsView> {
   const view = await app.serving.edits.view();
   assert(view.ok, JSON.stringify(view));
   return view.value;
 }
 
-/** What guests pay for a dish, or undefined if it is not on the menu. */
-export async function shownPrice(app: TestApp, id: string): Promise<number | undefined> {
-  const { menu } = await (await app.fetch("/api/v1/menu")).json();
-  const all = Object.values(menu as Record<string, { id: string; price_numeric: number }[]>).flat();
-  return all.find((item) => item.id === id)?.price_numeric;
+/** An edit by a phone that has just read these files. */
+export function editOf(files: ContentFiles, subject: string, value: unknown): Edit {
+  const was = valueAt(files, stepsOf(subject) ?? []);
+  return { subject, ...(value !== undefined && { value }), ...(was !== undefined && { was }) };
 }
 
-/** An application that can take newer builds. Only their content is other: the documents are those of the sample. */
-export function startWithBuilds(options: TestOptions = {}) {
-  const site = new Map<string, Uint8Array<ArrayBuffer>>();
-  const readFile = (path: string) => site.has(path) ? Promise.resolve(site.get(path)!) : readBuilt(path);
-  const app = startApp({ config: { rateLimitPerMinute: 0 }, ...options, deps: { readFile } });
-  const take = async (content: ContentFiles) => {
-    const files = { ...builtManifest.files };
-    for (const name of CONTENT_NAMES) {
-      const bytes = new TextEncoder().encode(JSON.stringify(content[name]));
-      site.set(contentPath(name), bytes);
-      files[contentPath(name)] = await digestOf(bytes);
-    }
-    await app.serving.take({ ...builtManifest, files, inputs: String(Math.random()) });
-  };
-  return { app, take };
+/** Edits by a phone that has just read what is in force. */
+export async function editsOf(app: TestApp, values: Readonly<Record<string, unknown>>): Promise<Edit[]> {
+  const { files } = await view(app);
+  return Object.entries(values).map(([subject, value]) => editOf(files, subject, value));
 }
 
-/** The sample's files with other dishes. */
-export function withDishes(
-  change: (items: ContentFiles["menu"]["items"]) => ContentFiles["menu"]["items"],
-  files = sampleFiles(),
-): ContentFiles {
-  return { ...files, menu: { ...files.menu, items: change(files.menu.items) } };
-}
-
-/** The sample's files with other members of one dish. */
-export function withDish(id: string, members: object, files = sampleFiles()): ContentFiles {
-  return withDishes((items) => items.map((item) => item.id === id ? { ...item, ...members } : item), files);
-}
-
-/** A store in memory for several applications, that can go away and come back, and whose entries a test can reach. */
-export async function sharedStore() {
-  let isGone = false;
-  const kv = await Deno.openKv(":memory:");
-  const shown = new Proxy(kv, {
-    get(target, name) {
-      if (name === "close") return () => {};
-      if (isGone) throw new Error("the store is gone");
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  const openKv = () => Promise.resolve(shown);
-  const known = createKnownEdits({ store: createStore(":memory:", undefined, openKv), now: () => OPEN_AT });
-  return {
-    openKv,
-    kv,
-    leave: () => void (isGone = true),
-    comeBack: () => void (isGone = false),
-    entries: () => Array.fromAsync(kv.list({ prefix: [] })),
-    async wipe() {
-      for await (const { key } of kv.list({ prefix: [] })) await kv.delete(key);
-    },
-    /** Publishes prices of a dish in another process. It checks nothing, which is quick. */
-    async publishPrices(id: string, count: number) {
-      for (let at = 0; at < count; at++) await writeEdit(known, `/menu/items/${id}/price`, 10_000 + 10 * at);
-    },
-    [Symbol.dispose]: () => kv.close(),
-  };
-}
-
-/** Writes a publication of one edit, which nothing checks. @returns Its number. */
-export async function writeEdit(known: KnownEdits, subject: string, value: unknown, members = {}): Promise<number> {
-  const done = await known.publish((id) => {
-    const before = known.edits().filter((edit) => edit.subject === subject);
-    const set = [{ subject, value, base: 1, by: "caja", at: OPEN_AT, order: [id, 0] as const }];
-    return Promise.resolve(ok({ at: OPEN_AT, by: "caja", changes: [], set, before, photos: new Map(), ...members }));
-  });
+/** Publishes whatever is asked. @returns The id of the publication. */
+export async function published(app: TestApp, edits: readonly Edit[], by = "caja"): Promise<string> {
+  const done = await app.serving.edits.publish({ edits: [...edits], sure: sureOf(edits) }, by);
   assert(done.ok, JSON.stringify(done));
-  return done.value;
+  return done.value.id;
+}
+
+/** The same, with new values by subject; undefined removes. */
+export async function publish(app: TestApp, values: Readonly<Record<string, unknown>>, by = "caja"): Promise<string> {
+  return await published(app, await editsOf(app, values), by);
+}
+
+/** The sentences with which a publication or an undo is refused. */
+export function refusals(done: Awaited<ReturnType<TestApp["serving"]["edits"]["publish"]>>): string[] {
+  assert(!done.ok && done.error.kind === "invalid_edits", JSON.stringify(done));
+  return done.error.errors.map(({ pointer, message }) => `${pointer}: ${message}`);
+}
+
+/** Why a publication of these values would be refused, what is asked first, and what is told. */
+export async function preview(app: TestApp, values: Readonly<Record<string, unknown>>): Promise<EditsPreview> {
+  const preview = await app.serving.edits.preview({ edits: await editsOf(app, values) });
+  assert(preview.ok, JSON.stringify(preview));
+  return preview.value;
+}
+
+/** The price of a dish as guests read it; undefined: there is no such dish. */
+export async function priceOf(app: TestApp, dish: string): Promise<number | undefined> {
+  const { menu } = await (await app.fetch("/api/v1/menu")).json();
+  const items = Object.values(menu).flat() as { name: string; price_numeric: number }[];
+  return items.find(({ name }) => name === dish)?.price_numeric;
+}
+
+function sureOf(edits: readonly Edit[]): string[] {
+  return edits.flatMap(({ subject }) => [subject, `${subject}/price`]);
+}
+
+/** An application whose build has these content files; its documents are those of the sample until something is edited. */
+export async function startWith(files: ContentFiles, options: TestOptions = {}) {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  async function built(files: ContentFiles): Promise<Manifest> {
+    const digests: Record<string, string> = {};
+    for (const name of CONTENT_NAMES) {
+      const bytes = new TextEncoder().encode(JSON.stringify(files[name]));
+      contents.set(contentPath(name), bytes);
+      digests[contentPath(name)] = await digestOf(bytes);
+    }
+    return { ...builtManifest, files: { ...builtManifest.files, ...digests } };
+  }
+  const readFile = async (path: string) => contents.get(path) ?? await readBuilt(path);
+  const app = startApp({ ...options, manifest: await built(files), deps: { ...options.deps, readFile } });
+  return {
+    app,
+    /** Takes a newer build. */
+    take: async (files: ContentFiles) => await app.serving.take(await built(files)),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  };
 }

@@ -17,6 +17,7 @@ Deno.test("No document for programs names a row, a failure or a schema of the ow
     ...owners.flatMap(({ failures }): string[] => [...failures]).filter((kind) => !known.has(kind)),
     ...Object.keys(OWNER_SCHEMAS).map((name) => `schemas/${name}`),
     "manage:tonight",
+    "manage:menu",
   ];
   assert(names.length > 20);
   // The guides of tasks, in prose, say how the owner's own program connects. Lists and descriptions do not.

@@ -90,7 +90,7 @@ Deno.test("A token of the owner's program is good at its own endpoint and nowher
 Deno.test("The public endpoint has none of the owner's tools, whoever calls", async () => {
   await using app = startApp();
   const { tools } = (await legacy(app, "tools/list")).json.result;
-  assert(tools.every(({ name }: Json) => !name.endsWith("_tonight")));
+  assert(tools.every(({ name }: Json) => !/_tonight$|menu_(?:edits|draft)/.test(name)));
   assertEquals(await callTool(app, CLOSE_DELIVERY.name, CLOSE_DELIVERY.arguments), undefined, "a JSON-RPC error");
   assert(!await deliveryStopped(app));
 });
@@ -106,6 +106,8 @@ Deno.test("The scope smuggled into a public request is refused, in every place",
     [{ scope: "read:menu manage:tonight" }, "invalid_scope"],
     [{ scope: "read:menu manage:tonight", resource: owners }, "invalid_scope"],
     [{ scope: "write:orders", resource: owners }, "invalid_scope"],
+    [{ scope: "manage:menu" }, "invalid_scope"],
+    [{ scope: "read:menu manage:menu", resource: owners }, "invalid_scope"],
     [{ scope: "manage:tonight", resource: `${owners}/` }, "invalid_target"],
     [{ scope: "manage:tonight", resource: `${owners}/../owner` }, "invalid_target"],
     [{ scope: "manage:tonight", resource: owners.toUpperCase() }, "invalid_target"],
@@ -261,6 +263,6 @@ Deno.test("No public document lists the owner's endpoint, tools or scope", async
     ]
   ) {
     const text = await (await app.fetch(path)).text();
-    assert(!/manage:tonight|mcp\/owner|(?:get|change|undo)_tonight/.test(text), path);
+    assert(!/manage:(?:tonight|menu)|mcp\/owner|(?:get|change|undo)_tonight|menu_(?:edits|draft)/.test(text), path);
   }
 });

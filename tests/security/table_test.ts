@@ -25,7 +25,7 @@ for (const [risk, , tests = ""] of table) {
       const lines = (await Deno.readTextFile(new URL(file, ROOT))).split("\n");
       // A test, a property, or a row of a table in which each row becomes a test.
       const named = lines.some((line) =>
-        line.includes(name) && /Deno\.test\(|[pP]roperty\(|^\s*[`"]|claim: |name: |^\s*cell\(/.test(line)
+        line.includes(name) && /Deno\.test\(|attack\(|[pP]roperty\(|^\s*[`"]|claim: |name: |^\s*cell\(/.test(line)
       );
       assert(named, `${file} has no test named "${name}"`);
     }

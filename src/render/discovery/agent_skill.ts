@@ -12,6 +12,7 @@ import { orderingRules } from "../../domain/restaurant/ordering_rules.ts";
 import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
+import { escapeText } from "../../site/frame/markdown.ts";
 import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { optionsGuide } from "../options_guide.ts";
@@ -111,7 +112,7 @@ function skillText(input: RenderInput): string {
     `In the examples \`…\` stands for what is left out. Credentials: ${credentialNote(origin)}`,
     ...steps,
     "## Where it delivers",
-    areaText(content.delivery),
+    escapeText(areaText(content.delivery)),
     ...(changes === "" ? [] : ["## Sizes, extras, removals and halves", changes]),
     "## Rules",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),

@@ -57,7 +57,8 @@ export const TONIGHT_GUIDE: TaskGuide = {
     return [
       "## For the owner's agent",
       `The owner's agent changes these things at ${input.origin}${OWNER_MCP}, an MCP endpoint that always asks for a token ` +
-      `with \`manage:tonight\`; ${metadata} says where to get one. The owner consents on a device that is signed in as the ` +
+      `with \`manage:tonight\`; ${metadata} says where to get one. With \`manage:menu\` it drafts lasting changes of the menu, which ` +
+      `the owner publishes on a phone. The owner consents on a device that is signed in as the ` +
       "owner, and a token lives 12 hours. A guest's agent needs none of it.",
     ];
   },
