@@ -4,7 +4,7 @@
  *     deno task check                       today
  *     deno task check --today 2027-12-01    as of that day
  *
- * It reads tonight's changes too, from the store at KV_PATH if there is one. The exit code is 0 if there is nothing to
+ * It reads tonight's changes and the owner's edits too, from the store at KV_PATH if there is one. The exit code is 0 if there is nothing to
  * decide, 1 if there is something, and 2 for a wrong flag or setting, content that the build would refuse, or a store
  * that does not answer. Not `deno check`, which checks types.
  * @module
@@ -13,7 +13,9 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { formatProblems } from "../src/check/problem.ts";
 import { completeContent } from "../src/tables/content_file.ts";
-import type { Content } from "../src/schemas/content/content.ts";
+import type { ContentFiles } from "../src/schemas/content/content.ts";
+import { type EditedPhotos, fitEdits, type StoredEdit } from "../src/edits/fit_edits.ts";
+import { createKnownEdits } from "../src/edits/known_edits.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { loadContent } from "./content.ts";
@@ -21,26 +23,35 @@ import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
 import { createKnownChanges } from "../src/tonight/known_changes.ts";
+import { editNotices } from "./notices/edit_notices.ts";
 import { longChangeNotices } from "./notices/long_change_notices.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { findServerStore } from "./operations/server_store.ts";
 import { contentFolder } from "./sources.ts";
 
+/** What the owner changed on the phone. */
+interface Phone {
+  readonly changes: readonly MadeChange[];
+  readonly edits: readonly StoredEdit[];
+  readonly photos: EditedPhotos;
+}
+
 /**
- * Tonight's changes in the server's store; none if there is no store here.
+ * Tonight's changes and the edits in the server's store; none if there is no store here.
  *
- * @returns The changes, or a sentence if the store does not answer.
+ * @returns A sentence if the store does not answer.
  */
-async function tonightsChanges(): Promise<Result<readonly MadeChange[], string>> {
+async function readPhone(): Promise<Result<Phone, string>> {
   const found = findServerStore();
-  if (found === undefined) return ok([]);
+  if (found === undefined) return ok({ changes: [], edits: [], photos: new Map() });
   const { store, path } = found;
   const tonight = createKnownChanges({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
-  await tonight.read();
+  const edits = createKnownEdits({ store, now: Date.now });
+  await Promise.all([tonight.read(), edits.read()]);
   await store.close();
-  return tonight.knowledge().kind === "fresh"
-    ? ok(tonight.active())
-    : err(`No se pueden leer los cambios de la noche en ${path}`);
+  return tonight.knowledge().kind === "fresh" && edits.knowledge().kind === "fresh"
+    ? ok({ changes: tonight.active(), edits: edits.edits(), photos: edits.photos() })
+    : err(`No se pueden leer los cambios del teléfono en ${path}`);
 }
 
 const USAGE = "Usage: deno task check [--today <date, such as 2026-12-08>]";
@@ -59,10 +70,10 @@ function readOptions(args: string[]): Result<{ today?: string | undefined }, str
   }
 }
 
-async function readContent(dir: string): Promise<Result<Content, string>> {
+async function readContent(dir: string): Promise<Result<ContentFiles, string>> {
   try {
     const content = await loadContent(dir);
-    return content.ok ? ok(completeContent(content.value)) : err(formatProblems(content.error));
+    return content.ok ? content : err(formatProblems(content.error));
   } catch (error) {
     // The system refuses to read the folder or a file: no reason for exit code 1, which asks the owner for a decision.
     if (error instanceof Error) return err(`No se puede leer el contenido: ${error.message}`);
@@ -78,16 +89,26 @@ async function main(args: string[]): Promise<Result<number, string>> {
   if (!config.ok) return err(config.error.join("\n"));
   const folder = contentFolder(config.value.contentDir);
   if (!folder.ok) return folder;
-  const content = await readContent(folder.value);
-  if (!content.ok) return content;
-  const { hours } = content.value;
+  const files = await readContent(folder.value);
+  if (!files.ok) return files;
+  const content = completeContent(files.value);
+  const { hours } = content;
   const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
-  const changes = await tonightsChanges();
-  if (!changes.ok) return changes;
+  const phone = await readPhone();
+  if (!phone.ok) return phone;
+  const { inForce } = fitEdits(files.value, phone.value.edits, phone.value.photos);
   const read = (file: string) => Deno.readTextFileSync(`${folder.value}/${file}`);
-  const long = longChangeNotices(changes.value, content.value, read, Date.now());
-  const notices = [...ownerNotices(content.value, today), ...long.map((notice) => `Aviso: ${notice}`)];
+  const ofPhone = [
+    ...longChangeNotices(phone.value.changes, content, read, Date.now()),
+    ...editNotices(inForce, files.value),
+  ];
+  const notices = [...ownerNotices(content, today), ...ofPhone.map((notice) => `Aviso: ${notice}`)];
   for (const notice of notices) console.log(notice);
+  if (inForce.length > 0) {
+    console.log(
+      `Cambios del teléfono que aún no están en los archivos: ${inForce.length}. \`deno task edits --pull\` los escribe.`,
+    );
+  }
   if (notices.length > 0) return ok(1);
   console.log(`Nada que decidir. Las fechas especiales llegan hasta el ${hours.exceptions.at(-1)!.date}.`);
   return ok(0);

@@ -51,7 +51,7 @@ function insertChild(text: string, holder: Node, name: string, value: unknown, m
   const at = !inList ? placeOf(name, names, models) : later === -1 ? names.length : later;
   const indent = indentOf(lineBefore(text, holder.children![0]!));
   return rearrange(text, holder, (children, gaps) => {
-    children.splice(at, 0, writeChild(inList ? "" : name, value, models, text, indent));
+    children.splice(at, 0, writeChild(inList ? null : name, value, models, text, indent));
     const start = gaps[0]!.slice(1);
     gaps.splice(Math.max(at, 1), 0, gaps.length > 1 ? gaps.at(-1)! : `,${start.includes("\n") ? start : " "}`);
   });
@@ -69,10 +69,9 @@ function removeChild(text: string, holder: Node, target: Node): string {
 function moveEntry(text: string, entry: Node, after: unknown): string {
   const list = entry.parent!;
   const from = list.children!.indexOf(entry);
-  const to = after === null
-    ? 0
-    : list.children!.filter((each) => each !== entry).map(nameOf).indexOf(String(after)) + 1;
-  if (to === 0 && after !== null) throw new RangeError(`No entry ${after}`);
+  const places = [null, ...list.children!.filter((each) => each !== entry).map(nameOf)];
+  const to = places.indexOf(after as string | null);
+  if (to === -1) throw new RangeError(`No entry ${after}`);
   return rearrange(text, list, (children) => children.splice(to, 0, ...children.splice(from, 1)));
 }
 
@@ -95,21 +94,25 @@ function write(value: unknown, likes: readonly Node[], text: string, before: str
   const end = /\r?\n/.exec(text)?.[0] ?? "\n";
   const indent = indentOf(before);
   const inner = indent + (/\n([ \t]+)/.exec(text)?.[1] ?? "  ");
-  const members = isList ? value.map((each) => ["", each] as const) : inOrder(value, likes);
+  const members = isList ? value.map((each) => [null, each] as const) : inOrder(value, likes);
   if (members.length === 0) return open + close;
   const children = members.map(([name, each]) => writeChild(name, each, likes, text, inner));
   const like = likes.find((each) => each.children?.length && text[each.offset] === open);
-  const isUsual = (isList ? /\[[ \t]*[^\s\]]/ : /\{[ \t]*"/).test(text);
-  const start = like ? text.slice(like.offset + 1, like.children![0]!.offset) : isUsual ? space : end;
+  const start = like ? text.slice(like.offset + 1, like.children![0]!.offset) : hasOnOneLine(text, open) ? space : end;
   const line = open + start + children.join(", ") + start + close;
   if (fits(before + line)) return line;
   return `${open}${end}${inner}${children.join(`,${end}${inner}`)}${end}${indent}${close}`;
 }
 
-/** A member, or an entry of a list, which has no name. */
-function writeChild(name: string, value: unknown, likes: readonly Node[], text: string, indent: string): string {
-  const label = name && `${JSON.stringify(name)}: `;
-  return label + write(value, within(likes, name), text, indent + label);
+/** Whether a file has such a list or object on one line. In a file without, all are broken. */
+function hasOnOneLine(text: string, open: "[" | "{"): boolean {
+  return new RegExp(`\\${open}[ \\t]*[^\\s\\]}]`).test(text.replace(/"(?:\\.|[^"\\])*"/g, "0"));
+}
+
+/** A member, or an entry of a list, whose name is `null`. */
+function writeChild(name: string | null, value: unknown, likes: readonly Node[], text: string, indent: string): string {
+  const label = name === null ? "" : `${JSON.stringify(name)}: `;
+  return label + write(value, within(likes, name ?? ""), text, indent + label);
 }
 
 /** The members of an object in the order of what it is like. */

@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../../src/config.ts";
 import { editText } from "../../src/edits/describe_edit.ts";
-import { fitEdits, isSame, type StoredEdit } from "../../src/edits/fit_edits.ts";
+import { fitEdits, type StoredEdit } from "../../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../../src/edits/known_edits.ts";
 import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
@@ -22,6 +22,7 @@ import { loadContent } from "../content.ts";
 import { readFolder } from "../content/folder.ts";
 import { contentFolder } from "../sources.ts";
 import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
+import { newerFile } from "../notices/edit_notices.ts";
 import { fail } from "./fail.ts";
 import { pullEdits } from "./pull_edits.ts";
 import { openServerStore } from "./server_store.ts";
@@ -50,14 +51,14 @@ function list(): void {
   for (const edit of dropped) console.log(`Ya no tiene lugar en los archivos: ${edit.subject} (${edit.by})`);
 }
 
-function lineOf({ subject, value, base, by }: StoredEdit): string {
+function lineOf(edit: StoredEdit): string {
+  const { subject, value, base, by } = edit;
   const steps = stepsOf(subject)!;
   const { text, before, after } = editText(subject, steps, base, value, files);
-  const now = valueAt(files, steps);
-  const newer = isSame(now, base)
-    ? ""
-    : `\n   El archivo cambió también: dice «${editText(subject, steps, base, now, files).after}»`;
-  return `${text}: «${before}» → «${after}» (${by})\n   ${subject}${newer}`;
+  const newer = newerFile(edit, files);
+  return `${text}: «${before}» → «${after}» (${by})\n   ${subject}${
+    newer ? `\n   El archivo cambió también. ${newer}` : ""
+  }`;
 }
 
 async function pull(): Promise<void> {
@@ -80,7 +81,9 @@ async function discard(subject: string): Promise<void> {
     return editText(subject, steps, value, valueAt(files, steps), files);
   });
   const done = await known.publish(() =>
-    Promise.resolve(ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: new Map() }))
+    Promise.resolve(
+      ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, forgotten: [], photos: new Map() }),
+    )
   );
   if (!done.ok) fail(`No se puede escribir en ${path}`);
   console.log(`${ended.length} cambios terminados: rige lo que dicen los archivos.`);

@@ -7,7 +7,7 @@ import { newId, type RandomBytes } from "../identity/secret.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { Edit } from "../schemas/edits.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import type { Store } from "../store/store.ts";
+import { MAX_STORED_LENGTH, type Store, storedLength } from "../store/store.ts";
 import type { Outcome } from "../tables/failures.ts";
 
 /** A draft. */
@@ -23,9 +23,7 @@ export interface Draft {
 
 const KEY = ["drafts"] as const;
 
-/** The most drafts, and the most bytes of their JSON in UTF-8: the store takes 64 KiB, and counts bytes. */
 const MAX_DRAFTS = 20;
-const MAX_BYTES = 60_000;
 
 const TOO_MANY = "Ya hay muchos borradores: el dueño publica o descarta alguno antes, en /local";
 
@@ -37,16 +35,15 @@ export function createDrafts(store: Store, now: () => number, randomBytes: Rando
   return {
     /** The latest first. */
     async list(): Outcome<readonly Draft[]> {
-      const found = await store.get<Uint8Array>(KEY);
-      return found.ok ? ok(read(found.value?.value)) : found;
+      const found = await store.get<readonly Draft[]>(KEY);
+      return found.ok ? ok(found.value?.value ?? []) : found;
     },
     /** Keeps one more. */
     async add(draft: Pick<Draft, "edits" | "by" | "program">): Outcome<Draft> {
       const made = { ...draft, id: newId("", randomBytes), at: now() };
-      const kept = await changeEntry<Uint8Array, boolean>(store, KEY, (stored) => {
-        const drafts = [made, ...read(stored)];
-        const value = write(drafts);
-        if (drafts.length > MAX_DRAFTS || value.length > MAX_BYTES) return { answer: false };
+      const kept = await changeEntry<readonly Draft[], boolean>(store, KEY, (drafts = []) => {
+        const value = [made, ...drafts];
+        if (value.length > MAX_DRAFTS || storedLength(value) > MAX_STORED_LENGTH) return { answer: false };
         return { commit: { set: [{ key: KEY, value }] }, answer: true };
       });
       if (!kept.ok) return kept;
@@ -54,20 +51,11 @@ export function createDrafts(store: Store, now: () => number, randomBytes: Rando
     },
     /** Ends one. @param program Only if this program made it. @returns Whether there was one. */
     remove(id: string, program?: string): Outcome<boolean> {
-      return changeEntry<Uint8Array, boolean>(store, KEY, (stored) => {
-        const drafts = read(stored);
-        const left = drafts.filter((draft) => draft.id !== id || (program !== undefined && draft.program !== program));
-        if (left.length === drafts.length) return { answer: false };
-        return { commit: { set: [{ key: KEY, value: write(left) }] }, answer: true };
+      return changeEntry<readonly Draft[], boolean>(store, KEY, (drafts = []) => {
+        const value = drafts.filter((draft) => draft.id !== id || (program !== undefined && draft.program !== program));
+        if (value.length === drafts.length) return { answer: false };
+        return { commit: { set: [{ key: KEY, value }] }, answer: true };
       });
     },
   };
-}
-
-function read(stored: Uint8Array | undefined): readonly Draft[] {
-  return stored === undefined ? [] : JSON.parse(new TextDecoder().decode(stored));
-}
-
-function write(drafts: readonly Draft[]): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(drafts));
 }

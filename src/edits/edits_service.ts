@@ -39,12 +39,6 @@ export function createEditsService(deps: EditsServiceDeps) {
   const { known, store, now, randomBytes } = deps;
   const drafts = createDrafts(store, now, randomBytes);
 
-  const present = async (edits: readonly Pick<Edit, "value">[]): Outcome<Present> => {
-    const photos = await known.readPhotos([...known.edits(), ...edits]);
-    if (photos === undefined) return err({ kind: "store_unavailable" });
-    return ok({ now: await deps.apply(), files: await deps.files(), stored: known.edits(), photos });
-  };
-
   const view = () => viewEdits(deps, drafts);
   /** Writes a publication, puts it into force, and says what is served then. */
   async function publish(
@@ -55,23 +49,22 @@ export function createEditsService(deps: EditsServiceDeps) {
   ): Outcome<EditsPublished> {
     let subject = "";
     const done = await known.publish(async (id) => {
-      const [here, at] = [await present(named), now()];
+      const [here, at] = [await presentOf(deps, named), now()];
       if (!here.ok) return here;
       const { changes, problems, questions, set, before } = planOf(here.value, id, at);
       const told = [...problems, ...questions];
       if (told.length > 0) return err(refusal(told));
       subject = [...set, ...before][0]?.subject ?? "";
       if (subject === "") return ok(undefined);
-      return ok({ at, by, changes, set, before, photos: here.value.photos });
+      return ok({ at, by, changes, set, before, photos: here.value.photos, forgotten: here.value.now.dropped });
     });
     if (!done.ok) return done;
     const ended = draft === undefined ? ok(false) : await drafts.remove(draft);
     if (!ended.ok) return ended;
     const shown = await view();
     if (!shown.ok) return shown;
-    const { path, bytes } = await deps.pageBytes(subject.startsWith("/hours/") ? "home" : "menu");
-    const digest = (await sha256(bytes)).toHex();
-    return ok({ id: done.value === 0 ? "" : String(done.value), live: { path, digest }, view: shown.value });
+    const live = await livePage(deps, subject);
+    return ok({ id: done.value === 0 ? "" : String(done.value), live, view: shown.value });
   }
 
   return {
@@ -79,7 +72,8 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Says what a publication would do. */
     async preview(asked: AskedEdits): Outcome<EditsPreview> {
       await known.read();
-      const here = await present(asked.edits);
+      if (known.knowledge().kind === "unread") return err({ kind: "store_unavailable" });
+      const here = await presentOf(deps, asked.edits);
       if (!here.ok) return here;
       const made = { by: "", at: 0, id: Infinity };
       const { changes, problems, questions, allergens, edited } = planEdits(here.value, asked, made);
@@ -101,23 +95,31 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Keeps a photo for a publication. @param webp In Base64. */
     keepPhoto: (webp: string) => keepPhoto(known, webp),
     /** Keeps a draft of a program, and says what it would do. */
-    async draft(
-      edits: readonly Edit[],
-      by: Pick<Draft, "by" | "program">,
-    ): Outcome<{ readonly id: string } & EditsPreview> {
+    async draft(edits: readonly Edit[], by: Pick<Draft, "by" | "program">): Outcome<Pick<Draft, "id"> & EditsPreview> {
       const preview = await this.preview({ edits: [...edits] });
       if (!preview.ok) return preview;
-      const { changes, problems } = preview.value;
-      if (problems.length > 0) return err(refusal(problems));
-      if (changes.length === 0) {
-        return err(refusal([{ subject: "/edits", text: "Así está ya: no hay nada que publicar." }]));
-      }
+      const told = problemsOf(preview.value);
+      if (told.length > 0) return err(refusal(told));
       const kept = await drafts.add({ ...by, edits });
       return kept.ok ? ok({ ...preview.value, id: kept.value.id }) : kept;
     },
     /** Ends a draft. @param program Only one that it made. */
     discard: drafts.remove,
   };
+}
+
+/** @param edits Those whose photos are needed too. */
+async function presentOf(deps: EditsServiceDeps, edits: readonly Pick<Edit, "value">[]): Outcome<Present> {
+  const { known } = deps;
+  const photos = await known.readPhotos([...known.edits(), ...edits]);
+  if (photos === undefined) return err({ kind: "store_unavailable" });
+  return ok({ now: await deps.apply(), files: await deps.files(), stored: known.edits(), photos });
+}
+
+/** A page that shows what changed, and the digest of its bytes as guests get them. */
+async function livePage({ pageBytes }: EditsServiceDeps, subject: string): Promise<EditsPublished["live"]> {
+  const { path, bytes } = await pageBytes(subject.startsWith("/hours/") ? "home" : "menu");
+  return { path, digest: (await sha256(bytes)).toHex() };
 }
 
 async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
@@ -128,6 +130,12 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
   const photo = `${(await sha256(bytes)).slice(0, 16).toHex()}.webp`;
   const kept = await known.keepPhoto(photo, bytes);
   return kept.ok ? ok({ photo }) : kept;
+}
+
+/** Why a draft would be none. */
+function problemsOf({ changes, problems }: EditsPreview): readonly Told[] {
+  const isNothing = problems.length === 0 && changes.length === 0;
+  return isNothing ? [{ subject: "/edits", text: "Así está ya: no hay nada que publicar." }] : problems;
 }
 
 function refusal(told: readonly Told[]): Failure {

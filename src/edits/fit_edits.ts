@@ -7,7 +7,7 @@ import { pointerOf } from "../check/problem.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import type { Edit } from "../schemas/edits.ts";
-import { isPlace, LIST_KEYS, stepsOf, valueAt, withValue } from "./subject.ts";
+import { isPlace, LIST_KEYS, type Steps, stepsOf, valueAt, withValue } from "./subject.ts";
 
 /** An edit as the store holds it. */
 export interface StoredEdit extends Pick<Edit, "subject" | "value"> {
@@ -41,11 +41,11 @@ export interface Edited<E extends Applied> {
   readonly dropped: readonly E[];
 }
 
-/** Puts edits into the files: what is whole before its parts, and the order of the dishes last. */
+/** Puts edits into the files: what is whole before its parts, then the order of the dishes, which may name one that goes. */
 export function applyEdits<E extends Applied>(files: ContentFiles, edits: readonly E[]): Edited<E> {
   const [inForce, dropped]: [E[], E[]] = [[], []];
   const all = edits.map((edit) => ({ edit, steps: stepsOf(edit.subject) ?? [] })).sort((a, b) =>
-    Number(isPlace(a.steps)) - Number(isPlace(b.steps)) || a.steps.length - b.steps.length ||
+    turnOf(a) - turnOf(b) || a.steps.length - b.steps.length ||
     a.edit.order[0] - b.edit.order[0] || a.edit.order[1] - b.edit.order[1]
   );
   let edited = files;
@@ -58,6 +58,10 @@ export function applyEdits<E extends Applied>(files: ContentFiles, edits: readon
     }
   }
   return { files: edited, inForce, dropped };
+}
+
+function turnOf({ edit, steps }: { readonly edit: Applied; readonly steps: Steps }): number {
+  return isPlace(steps) ? 1 : steps[1] === "items" && edit.value === undefined && steps.length === 3 ? 2 : 0;
 }
 
 /** The same, without those that the check refuses: a newer build may leave no room for them. */

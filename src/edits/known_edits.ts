@@ -30,8 +30,13 @@ export interface Publication {
   readonly before: readonly StoredEdit[];
 }
 
-/** A publication to write, with the photos that it names. */
-type Planned = Omit<Publication, "id"> & { readonly photos: EditedPhotos };
+/** A publication to write. */
+interface Planned extends Omit<Publication, "id"> {
+  /** Those that it names. */
+  readonly photos: EditedPhotos;
+  /** Edits that end with it, and that an undo does not bring back: they have no place any more. */
+  readonly forgotten: readonly StoredEdit[];
+}
 
 /** What names the last publication. */
 interface Head {
@@ -114,17 +119,18 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
     /** The photos that edits name; undefined if the store does not answer. */
     readPhotos: (edits: readonly Pick<StoredEdit, "value">[]) => photosOf(store, edits, photos),
     publications: () => publicationsIn(store),
-    /** Keeps a photo until a publication names it. */
-    keepPhoto: (name: string, bytes: Uint8Array) =>
-      store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] }),
+    /** Keeps a photo until a publication names it. One that is named already stays. */
+    async keepPhoto(name: string, bytes: Uint8Array): Outcome<boolean> {
+      const kept = await publicationsIn(store);
+      if (!kept.ok || photosIn([...editsOf(kept.value), ...edits]).includes(name)) return kept.ok ? ok(true) : kept;
+      return await store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] });
+    },
     /**
      * Writes a publication. `plan` makes it from the edits of the moment; undefined: there is nothing to write.
      *
      * @returns Its number, 0 without one.
      */
     async publish(plan: (id: number) => Outcome<Planned | undefined>): Outcome<number> {
-      const kept = await publicationsIn(store);
-      if (!kept.ok) return kept;
       const done = await changeEntry<Head, Result<number, Failure>>(store, HEAD, async (found) => {
         if (!(await refresh()) && !isLost) return { answer: err({ kind: "store_unavailable" }) };
         // In place of lost entries, what is known of them.
@@ -132,6 +138,10 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
         const id = present.last + 1;
         const planned = await plan(id);
         if (!planned.ok || planned.value === undefined) return { answer: planned.ok ? ok(0) : planned };
+        const kept = await publicationsIn(store);
+        if (!kept.ok) return { answer: kept };
+        const again = isLost ? await keepAgain(store, photos) : ok(undefined);
+        if (!again.ok) return { answer: again };
         return { commit: commitOf({ ...planned.value, id }, present, edits, kept.value, isLost), answer: ok(id) };
       });
       if (done.ok && done.value.ok) await read();
@@ -157,6 +167,15 @@ async function photosOf(
   return found;
 }
 
+/** Each by itself: all of them are more than one commit may have. */
+async function keepAgain(store: Store, photos: EditedPhotos): Outcome<void> {
+  for (const [name, value] of photos) {
+    const kept = await store.commit({ set: [{ key: photoKey(name), value }] });
+    if (!kept.ok) return kept;
+  }
+  return ok(undefined);
+}
+
 /** The latest first. */
 async function publicationsIn(store: Store): Outcome<readonly Publication[]> {
   const listed = await store.list<Publication>("publication");
@@ -165,7 +184,7 @@ async function publicationsIn(store: Store): Outcome<readonly Publication[]> {
 
 /** Everything that a publication writes and removes. */
 function commitOf(
-  { photos, ...publication }: Planned & { readonly id: number },
+  { photos, forgotten, ...publication }: Planned & { readonly id: number },
   present: Head,
   edits: readonly StoredEdit[],
   kept: readonly Publication[],
@@ -173,13 +192,12 @@ function commitOf(
 ) {
   const { id, at, set, before } = publication;
   const ids = [id, ...present.publications].slice(0, KEPT);
-  const after = [...edits.filter(({ subject }) => before.every((edit) => edit.subject !== subject)), ...set];
-  const gone = before.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
+  const ending = [...before, ...forgotten];
+  const after = [...edits.filter(({ subject }) => ending.every((edit) => edit.subject !== subject)), ...set];
+  const gone = ending.filter(({ subject }) => set.every((edit) => edit.subject !== subject));
   const [stay, ended] = [kept.filter((each) => ids.includes(each.id)), kept.filter((each) => !ids.includes(each.id))];
-  const named = (publications: readonly Publication[]) =>
-    photosIn(publications.flatMap((each) => [...each.set, ...each.before]));
   // What an undo would bring back keeps its photos.
-  const used = new Set([...named([...stay, { ...publication }]), ...photosIn(after)]);
+  const used = new Set(photosIn([...editsOf([...stay, publication]), ...after]));
   return {
     set: [
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
@@ -191,12 +209,17 @@ function commitOf(
     remove: [
       ...gone.map(editKey),
       ...ended.map((each) => publicationKey(each.id)),
-      ...named(ended).filter((name) => !used.has(name)).map(photoKey),
+      ...photosIn(editsOf(ended)).filter((name) => !used.has(name)).map(photoKey),
     ],
   };
 }
 
-function photosIn(edits: readonly Pick<StoredEdit, "value">[]): string[] {
+function editsOf(publications: readonly Publication[]): StoredEdit[] {
+  return publications.flatMap(({ set, before }) => [...set, ...before]);
+}
+
+/** The names of the photos that edits have. */
+export function photosIn(edits: readonly Pick<StoredEdit, "value">[]): string[] {
   return [...new Set(JSON.stringify(edits.map(({ value }) => value)).match(PHOTO_NAME))];
 }
 

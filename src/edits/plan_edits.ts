@@ -2,6 +2,7 @@
  * What a publication would do: its edits in words, and whether a build would accept the content with them.
  * @module
  */
+import { MAX_STORED_LENGTH, storedLength } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
 import { type AskedEdits, type EditText, MAX_EDITS } from "../schemas/edits.ts";
@@ -16,7 +17,7 @@ import {
   type StoredEdit,
   type Told,
 } from "./fit_edits.ts";
-import type { Publication } from "./known_edits.ts";
+import { photosIn, type Publication } from "./known_edits.ts";
 import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
 const TOO_LATE = "Algo de esa publicación cambió después: deshaz primero lo último.";
@@ -45,8 +46,7 @@ export interface Plan {
   readonly edited: ContentFiles;
 }
 
-/** The most that a publication may take in the store: characters of its JSON, and photos. */
-const MAX_LENGTH = 40_000;
+/** The most photos of a publication: one commit writes them. */
 const MAX_PHOTOS = 10;
 
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
@@ -58,7 +58,7 @@ export function planEdits(
   { edits, sure = [] }: AskedEdits,
   made: Pick<StoredEdit, "by" | "at"> & { readonly id: number },
 ): Plan {
-  const { files, stored, now } = present;
+  const { files, now } = present;
   const { id, by, at } = made;
   const refused: Told[] = [];
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
@@ -68,11 +68,14 @@ export function planEdits(
     if (!steps) refused.push({ subject, text: NOT_HERE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
-    return [{ subject, value, base: valueAt(files, steps), by, at, order: [id, place] }];
+    const base = valueAt(files, steps);
+    const held = isSame(there, value) &&
+      now.inForce.find((edit) => edit.subject === subject && isSame([edit.value, edit.base], [value, base]));
+    return [held || { subject, value, base, by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
-  const next = [...stored.filter((edit) => !isReplaced(edit)), ...fresh];
+  const next = [...now.inForce.filter((edit) => !isReplaced(edit)), ...fresh];
   return planOf(present, next, edits.map(({ subject }) => subject), refused, sure);
 }
 
@@ -80,7 +83,7 @@ export function planEdits(
 export function planUndo(present: Present, publication: Publication): Plan {
   const { set, before } = publication;
   const subjects = new Set([...set, ...before].map(({ subject }) => subject));
-  const next = [...present.stored.filter(({ subject }) => !subjects.has(subject)), ...before];
+  const next = [...present.now.inForce.filter(({ subject }) => !subjects.has(subject)), ...before];
   const late = canUndo(publication, present.stored) ? [] : [{ subject: "", text: TOO_LATE }];
   return planOf(present, next, [...subjects], late, undefined);
 }
@@ -107,7 +110,7 @@ function planOf(
     text: NO_PLACE,
   }));
   const set = inForce.filter((edit) => !stored.includes(edit));
-  const before = stored.filter((edit) => !inForce.includes(edit));
+  const before = stored.filter((edit) => !inForce.includes(edit) && !now.dropped.includes(edit));
   const changes = subjects.flatMap((subject) => {
     const steps = stepsOf(subject);
     if (!steps) return [];
@@ -136,15 +139,18 @@ function joined(edits: readonly StoredEdit[], files: ContentFiles): readonly Sto
   );
 }
 
-function sizeProblem(inForce: readonly StoredEdit[], ...written: readonly unknown[]): Told[] {
+function sizeProblem(
+  inForce: readonly StoredEdit[],
+  set: readonly StoredEdit[],
+  ...written: readonly unknown[]
+): Told[] {
   if (inForce.length > MAX_EDITS.inForce) {
     return [{
       subject: "",
       text: `Ya hay ${MAX_EDITS.inForce} cambios sobre los archivos: pásalos con \`deno task edits --pull\`.`,
     }];
   }
-  const text = JSON.stringify(written);
-  const isLong = text.length > MAX_LENGTH || text.split('.webp"').length > MAX_PHOTOS;
+  const isLong = storedLength([set, ...written]) > MAX_STORED_LENGTH || photosIn(set).length > MAX_PHOTOS;
   return isLong ? [{ subject: "", text: "Son muchos cambios para una publicación: publícalos en dos partes." }] : [];
 }
 

@@ -63,6 +63,15 @@ export const STORE_INTERVAL_MS = 2_000;
 const LOCKED_TRIES = 40;
 const LOCKED_RETRY_MS = 25;
 
+/** What {@linkcode storedLength} may be at most: a value of Deno KV has up to 64 KiB. */
+export const MAX_STORED_LENGTH = 60_000;
+
+/** About the bytes that a value takes: V8 writes a text beyond Latin-1 with two bytes for each character. */
+export function storedLength(value: unknown): number {
+  return JSON.stringify(value, (_, each) => typeof each === "string" && /[^\0-\xff]/.test(each) ? each + each : each)
+    .length;
+}
+
 /**
  * Opens the store on first use. If that fails, the next call tries again.
  *
@@ -227,7 +236,7 @@ export const STORE_KEYS = {
   tonight: [],
   edits: [],
   edit: ["subject"],
-  publication: ["revision"],
+  publication: ["number"],
   drafts: [],
   photo: ["name"],
   owner: [],

@@ -13,6 +13,7 @@ const WORDS = {
   es: {
     path: "/carta",
     address: "Falta la dirección para el despacho.",
+    fee: "Providencia: despacho $2.000, mínimo $10.000",
     minimum: "Te faltan $100 para el mínimo de Providencia ($10.000).",
     phone: "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío.",
     cash: "Son $11.900: revisa con cuánto pagas.",
@@ -22,6 +23,7 @@ const WORDS = {
   en: {
     path: "/en/menu",
     address: "Add an address for the delivery.",
+    fee: "Providencia: delivery CLP 2,000, minimum CLP 10,000",
     minimum: "Add CLP 100 to reach Providencia's minimum (CLP 10,000).",
     phone: "Check the phone: type at least 6 digits, or leave it empty.",
     cash: "Your total is CLP 11,900: add more cash.",
@@ -76,6 +78,9 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
           await add(page, "Margherita");
           await page.locator(`${LINK}[href]`).waitFor();
           assertEquals(await page.locator('[id^="fault-"]').count(), 0);
+          assertEquals(await page.locator("[data-fee]").textContent(), words.fee);
+          await choose(page, "delivery_method", "pickup");
+          assertEquals(await page.locator("[data-fee]").textContent(), "");
         }),
         task(`a bad phone, a missing address and too little cash are told together in ${language}`, async (page) => {
           await deliver(page, words.path);

@@ -163,6 +163,11 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         await checkNow(page);
         await page.getByRole("button", { name: seen }).waitFor();
         assertEquals(await changesOf(page), [...changes]);
+        const told = {
+          "/carta": "Algo cambió desde que lo elegiste:",
+          "/en/menu": "Something changed since you chose it:",
+        };
+        assertEquals(await page.locator(`${CHANGES} strong`).innerText(), told[path]);
         assertEquals(await page.locator(LINK).getAttribute("href"), null);
         assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "true");
         assertEquals(await page.locator("[data-copy]").isDisabled(), false, "copying is always offered");
@@ -349,20 +354,25 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator(CHANGES).innerText(), "");
     }),
 
-    task("new code: the page asks to be loaded again, and keeps what was chosen", async (page) => {
-      const network = await meddle(page);
-      await page.goto("/carta");
-      await add(page, "Margherita");
-      network.edits = [(html) => html.replace(/\/assets\/menu\.[\w-]+\.js/, "/assets/menu.AAAAAAAA.js")];
-      await checkNow(page);
-      await page.locator(CHANGES).getByText("Hay una versión nueva de esta página.").waitFor();
-      assertEquals(await page.locator(LINK).getAttribute("href"), null);
-      assertEquals(await page.locator("[data-copy]").isDisabled(), false);
-      network.edits = [];
-      await page.getByRole("button", { name: "Cargar de nuevo" }).click();
-      await page.getByText(/^Recuperamos lo que habías elegido/).first().waitFor();
-      await page.locator(`${LINK}[href]`).waitFor();
-    }),
+    ...([
+      ["/carta", "Hay una versión nueva de esta página. Cárgala de nuevo para pedir", "Cargar de nuevo", "Recuperamos"],
+      ["/en/menu", "There is a new version of this page. Load it again to order", "Load again", "We brought back"],
+    ] as const).map(([path, told, load, restored]) =>
+      task(`new code: ${path} asks to be loaded again, and keeps what was chosen`, async (page) => {
+        const network = await meddle(page);
+        await page.goto(path);
+        await add(page, "Margherita");
+        network.edits = [(html) => html.replace(/\/assets\/menu\.[\w-]+\.js/, "/assets/menu.AAAAAAAA.js")];
+        await checkNow(page);
+        await page.locator(CHANGES).getByText(told).waitFor();
+        assertEquals(await page.locator(LINK).getAttribute("href"), null);
+        assertEquals(await page.locator("[data-copy]").isDisabled(), false);
+        network.edits = [];
+        await page.getByRole("button", { name: load }).click();
+        await page.locator("[data-notice]", { hasText: restored }).waitFor();
+        await page.locator(`${LINK}[href]`).waitFor();
+      })
+    ),
 
     ...([
       ["", /local cerrado: abre el \S+ \d+ de noviembre a las 13:00/],
@@ -410,26 +420,30 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertMatch(await shownMessage(page), /hecho con el local cerrado/);
     }),
 
-    task("with 400 ms of latency a press asks, says so, and goes on to the chat", async (page) => {
-      const network = await meddle(page);
-      await page.clock.install();
-      await page.goto("/carta");
-      await add(page, "Margherita");
-      const { url } = await readLink(page);
-      await hasAsked(page, network, 1);
-      await page.clock.runFor(6_000);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      network.held = promise;
-      await page.locator(LINK).click({ noWaitAfter: true });
-      assertEquals(await page.locator(LINK).getAttribute("aria-busy"), "true");
-      assertEquals(await page.locator(LINK).innerText(), "Revisando precios y horario…");
-      await page.locator(LINK).click({ noWaitAfter: true });
-      await page.waitForTimeout(400);
-      resolve();
-      await page.waitForURL("https://wa.me/**");
-      assertEquals(page.url(), url);
-      assertEquals(network.asked, 2, "once, however often it is pressed");
-    }),
+    ...([["/carta", "Revisando precios y horario…"], ["/en/menu", "Checking prices and hours…"]] as const).map((
+      [path, checking],
+    ) =>
+      task(`with 400 ms of latency a press asks, says so, and goes on to the chat, on ${path}`, async (page) => {
+        const network = await meddle(page);
+        await page.clock.install();
+        await page.goto(path);
+        await add(page, "Margherita");
+        const { url } = await readLink(page);
+        await hasAsked(page, network, 1);
+        await page.clock.runFor(6_000);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        network.held = promise;
+        await page.locator(LINK).click({ noWaitAfter: true });
+        assertEquals(await page.locator(LINK).getAttribute("aria-busy"), "true");
+        assertEquals(await page.locator(LINK).innerText(), checking);
+        await page.locator(LINK).click({ noWaitAfter: true });
+        await page.waitForTimeout(400);
+        resolve();
+        await page.waitForURL("https://wa.me/**");
+        assertEquals(page.url(), url);
+        assertEquals(network.asked, 2, "once, however often it is pressed");
+      })
+    ),
 
     task("a press right after an answer asks nothing", async (page) => {
       const network = await meddle(page);
@@ -461,7 +475,11 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       task(`a press without an answer (${kind}) offers the real link, with the time of the prices`, async (page) => {
         const network = await meddle(page);
         await page.clock.install();
-        await page.goto("/carta");
+        // One of them in English.
+        const [path, again] = kind === "broken"
+          ? ["/en/menu", "Press again to open the chat."]
+          : ["/carta", "Aprieta de nuevo para abrir el chat."];
+        await page.goto(path!);
         await add(page, "Margherita");
         const { message } = await readLink(page);
         await hasAsked(page, network, 1);
@@ -479,8 +497,8 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
         await page.clock.pauseAt(Date.now() + 3_601_000);
         await page.locator(LINK).click();
         await page.clock.runFor(2_000);
-        await page.getByText("Aprieta de nuevo para abrir el chat.").waitFor();
-        assertEquals(new URL(page.url()).pathname, "/carta");
+        await page.getByText(again!).waitFor();
+        assertEquals(new URL(page.url()).pathname, path);
         assertEquals(await page.locator(LINK).getAttribute("aria-busy"), null);
         const offered = await readLink(page);
         const clock = { timeZone: "America/Santiago", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -53,6 +53,7 @@ const WORDS = {
     opening: "Pedir para mañana a las 13:00",
     send: "Pedir por WhatsApp",
     passed: "Esa hora ya no se puede: elige otra.",
+    chosen: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
     otherTab: "Tu pedido cambió en otra pestaña: 2 x Margherita, 1 x Funghi",
     emptied: "Enviaste o vaciaste tu pedido en otra pestaña, y aquí también quedó vacío.",
     unkept: "Tu navegador no deja guardar el pedido: si recargas la página, se pierde.",
@@ -68,6 +69,7 @@ const WORDS = {
     opening: "Order for tomorrow at 13:00",
     send: "Order on WhatsApp",
     passed: "That time is no longer possible: choose another.",
+    chosen: "Now for tomorrow, Monday 23 November, at 13:00.",
     otherTab: "Your order changed in another tab: 2 x Margherita, 1 x Funghi",
     emptied: "You sent or emptied your order in another tab, so it is empty here too.",
     unkept: "Your browser does not let us keep the order: it is lost if you reload the page.",
@@ -528,6 +530,8 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
         await page.reload();
         assertEquals(await times.inputValue(), "2026-11-22T20:45:00-03:00", "nor does a reload");
         await offers.nth(1).click();
+        assertEquals(await page.locator("[data-done]").textContent(), words.chosen);
+        assert(await hasFocus(page.locator(LINK)));
         assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
         assertEquals(await offers.count(), 0);
       })

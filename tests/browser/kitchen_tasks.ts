@@ -351,7 +351,9 @@ export function kitchenTasks(browser: Browser, origin: string): Task[] {
           return asked;
         });
         const asked = () => asks.evaluate((asked) => asked.splice(0));
+        const evening = await page.locator("[data-evening] p").elementHandle();
         await page.clock.runFor(4 * 60_000 + 30_000);
+        assert(await evening!.evaluate((text) => text.isConnected), "what says the same is not written again");
         assertEquals(await asked(), Array(4).fill(KITCHEN_PATH));
         assertEquals(await seen.innerText(), "Carta de las 20:31");
         await setHidden(page, true);

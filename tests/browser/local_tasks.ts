@@ -103,13 +103,15 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await board(page).waitFor();
 }
 
-/** Ends all that holds, by the page's own calls. */
+/** Ends all that holds, and what comes back then, by the page's own calls. */
 async function undoAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { changes } = await (await fetch("/local/tonight")).json();
     const headers = { "Content-Type": "application/json" };
-    for (const { id } of changes ?? []) {
-      await fetch("/local/undo", { method: "POST", headers, body: JSON.stringify({ id }) });
+    const holding = async () => (await (await fetch("/local/tonight")).json()).changes ?? [];
+    for (let changes = await holding(); changes.length > 0; changes = await holding()) {
+      for (const { id } of changes) {
+        await fetch("/local/undo", { method: "POST", headers, body: JSON.stringify({ id }) });
+      }
     }
   });
 }

@@ -48,6 +48,8 @@ const WORDS = {
     undone: "Volvimos a lo que tenías.",
     forgotten: "Borrado de este dispositivo.",
     cleared: "Pedido vacío.",
+    buttons: ["Uno menos de Marinara", "Uno más de Marinara", "Cambiar: Marinara", "Quitar Marinara del pedido"],
+    close: "Seguir eligiendo",
     total: "Total: $8.900",
     one: "1 ítem · $8.900",
     two: "2 ítems · $17.800",
@@ -75,6 +77,8 @@ const WORDS = {
     undone: "We went back to what you had.",
     forgotten: "Deleted from this device.",
     cleared: "Order emptied.",
+    buttons: ["One less of Marinara", "One more of Marinara", "Change: Marinara", "Remove Marinara from the order"],
+    close: "Keep choosing",
     total: "Total: CLP 8,900",
     one: "1 item · CLP 8,900",
     two: "2 items · CLP 17,800",
@@ -130,6 +134,10 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "true");
           assertEquals(await page.locator("[data-copy]").isDisabled(), true);
           await add(page, "Marinara");
+          assertEquals(
+            await page.locator("[data-lines] button").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
+            [...words.buttons],
+          );
           await page.locator("[data-live]", { hasText: words.total }).waitFor({ state: "attached" });
           assertEquals(await text(page, "bar-text"), words.one);
           assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "false");
@@ -276,9 +284,14 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       const [less, more] = [dish.locator('[data-step="-1"]'), dish.locator('[data-step="1"]')];
       const shown = async () => [await countOf(page, "marinara"), await dish.getAttribute("data-chosen")];
       assertEquals(await more.getAttribute("aria-label"), "Agregar Marinara");
+      const way = dish.locator(".way");
+      await more.focus();
+      assertEquals(await way.isVisible(), false, "there is no order to go to");
       await more.click();
       assertEquals(await shown(), [1, ""]);
       assertEquals(await less.getAttribute("aria-label"), "Quitar Marinara");
+      await less.focus();
+      assertEquals(await way.getAttribute("hidden"), null);
       await less.click();
       await less.click();
       assertEquals([...await shown(), await less.count()], [0, null, 1], "it has the focus");
@@ -381,7 +394,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
             assertEquals(await focused(), undo);
             // To look around changes nothing, so the way back stays.
             if (size === "phone") {
-              await page.locator("dialog.sheet[open] .choose-close").click();
+              await page.getByRole("button", { name: words.close }).click();
               await page.locator("dialog.sheet").waitFor({ state: "hidden" });
             }
             await page.getByRole("button", { name: undo }).focus();

@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { add, askApi, countOf, dishOf, LINK, readLink } from "./order_steps.ts";
+import { add, askApi, countOf, dishOf, drafted, LINK, readLink, storeDraft } from "./order_steps.ts";
 import { decodeQr } from "./table_tasks.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
@@ -114,6 +114,57 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       const url = await page.evaluate(() => navigator.clipboard.readText());
       assertEquals(url, `${origin}/carta${SHARED.replace("8000", "8900")}`);
     }),
+
+    ...([
+      [
+        "/carta",
+        "Todavía no eliges nada.",
+        "Son demasiados platos para un enlace. Comparte menos, o copia el mensaje.",
+        "Enlace copiado. Lleva los platos; no lleva notas ni datos tuyos.",
+        "No se pudo copiar el enlace.",
+        "Te compartieron otro pedido: 2 x Mitad Marinara / mitad Margherita (familiar), 1 x Marinara. " +
+        "¿Lo usamos en lugar de lo que elegiste?",
+        "El enlace llegó cortado: puede faltar algo. No pudimos leer: una coca",
+      ],
+      [
+        "/en/menu",
+        "You have not chosen anything yet.",
+        "These are too many dishes for a link. Share fewer, or copy the message.",
+        "Link copied. It holds the dishes, no notes and nothing about you.",
+        "We could not copy the link.",
+        "Somebody shared another order with you: 2 x Mitad Marinara / mitad Margherita (familiar), 1 x Marinara. " +
+        "Use it instead of yours?",
+        "The link was cut short: something may be missing. We could not read: una coca",
+      ],
+    ] as const).map(([path, nothing, tooMany, copied, notCopied, other, faults]) =>
+      task(`says on ${path} what became of sharing, and what was shared`, async (page) => {
+        await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+        await page.goto(path);
+        const share = async (text: string) => {
+          await page.locator("[data-share-order]").click();
+          await page.locator("[data-done]", { hasText: text }).waitFor();
+        };
+        await share(nothing);
+        const rows = page.locator('[data-category^="pizzas"] .dish:not([data-sold-out]) h3');
+        const pizzas = (await rows.allTextContents()).slice(0, 14);
+        const names = pizzas.flatMap((first, at) =>
+          pizzas.slice(at + 1).map((other) => `Mitad ${first} / mitad ${other} (familiar)`)
+        );
+        await storeDraft(page, drafted(names.map((name) => [name, 1])));
+        await share(tooMany);
+        await storeDraft(page, drafted([["Diavola", 1]]));
+        for (const [text, done] of [[copied, true], [notCopied, false]] as const) {
+          await page.evaluate((done) => {
+            navigator.clipboard.writeText = () => done ? Promise.resolve() : Promise.reject(new Error("Refused"));
+          }, done);
+          await share(text);
+        }
+        await page.evaluate((hash) => void (location.hash = hash), SHARED);
+        await page.locator("[data-notice]", { hasText: other }).waitFor();
+        await page.evaluate(() => void (location.hash = "#pedido=una coca"));
+        await page.locator("[data-notice]", { hasText: faults }).waitFor();
+      })
+    ),
 
     task("paper shows the dishes and a code of the order, also for each table", async (page) => {
       const asked: string[] = [];

@@ -89,6 +89,24 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       await isFor("jueves 26 de noviembre, 20:30");
     }),
 
+    task("in English the times are asked for, and days without one are told", async (page) => {
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/order/times*", async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto("/en/menu");
+      await add(page, "Margherita");
+      await choose(page, "when", "later");
+      await page.locator("[data-warning]", { hasText: "Looking up the times: one moment." }).waitFor();
+      answer();
+      const days = page.locator("[data-days] label");
+      await days.nth(8).waitFor({ state: "attached" });
+      assertEquals((await days.allInnerTexts()).slice(0, 4), ["The next hours", "today", "tomorrow", "Friday 27"]);
+      await choose(page, "day", "2026-11-30");
+      await page.locator("[data-no-day]", { hasText: "No times on that day: choose another." }).waitFor();
+    }),
+
     task("without an answer about the times the page says so, and the order goes as soon as possible", async (page) => {
       let asked = 0;
       await page.route("**/order/times*", (route) => {

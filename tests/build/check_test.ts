@@ -1,10 +1,11 @@
 /** `deno task check` as cron or the owner runs it. @module */
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { dateIn } from "../../src/domain/hours/zone_offsets.ts";
 import { startApp } from "../app_fixture.ts";
 import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -118,4 +119,37 @@ Deno.test("check names tonight's changes that have lasted for more than a week, 
     "delivery.json, línea 1; si no, deshaz el cambio.",
   ]);
   await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("check tells how many of the phone's edits wait, and asks about those whose file says something else since", async () => {
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  {
+    await using app = startApp({ kvPath, now: Date.now() });
+    const edits = [
+      { subject: "/menu/items/margherita/price", value: 10_900, was: 9900 },
+      { subject: "/menu/items/diavola/badge", value: "de la casa", was: "picante" },
+    ];
+    assert((await app.serving.edits.publish({ edits }, "Caja")).ok);
+  }
+  const told = async (content = SAMPLE_CONTENT.pathname) => {
+    const { code, stdout, stderr } = await check(["--today", "2026-11-22"], content, kvPath);
+    assertEquals(stderr, "");
+    return [code, ...stdout.trimEnd().split("\n")];
+  };
+  const waiting = (count: number) =>
+    `Cambios del teléfono que aún no están en los archivos: ${count}. \`deno task edits --pull\` los escribe.`;
+  const nothing = "Nada que decidir. Las fechas especiales llegan hasta el 2028-12-31.";
+  assertEquals(await told(), [0, waiting(2), nothing]);
+  const priced = (price: number) =>
+    editedContent("menu", ({ items }: { items?: { id: string; price: number; badge?: string }[] }) => {
+      items!.find(({ id }) => id === "margherita")!.price = price;
+      if (price === 10_900) items!.find(({ id }) => id === "diavola")!.badge = "de la casa";
+    });
+  assertEquals(await told(await priced(10_500)), [
+    1,
+    "Aviso: Margherita: precio: el teléfono dice $10.900, el archivo $10.500; `deno task edits` los muestra",
+    waiting(2),
+  ]);
+  assertEquals(await told(await priced(10_900)), [0, nothing]);
 });

@@ -261,6 +261,8 @@ const PROPERTIES: readonly Property[] = [
     if (["id", "date", "name"].includes(subject.at(-1)!)) return;
     const away = editJson(text, subject, each.other);
     assert(away !== text || each.other === value);
+    // What was broken because it did not fit stays broken, as `deno fmt` leaves it.
+    if (away.split("\n").length > text.split("\n").length) return;
     assertEquals(editJson(away, subject, value), text);
   }),
   property("An entry there and back gives the same bytes", 100, [format, which, pick], (form, at, each) => {
@@ -344,6 +346,60 @@ Deno.test("Shifts look like those of other days: on one line each, or broken", (
     editJson(compact, ["weekly", "monday"], shifts),
     compact.replace("[]", `[{"opens": "13:00", "closes": "16:00"}]`),
   );
+});
+
+Deno.test("What is new looks like what has its name elsewhere, and a special day before all others stands first", () => {
+  const text = `{
+  "exceptions": [
+    {
+      "date": "2027-01-01",
+      "name": {
+        "es": "Año Nuevo"
+      },
+      "hours": [{ "opens": "13:00" }]
+    }
+  ]
+}
+`;
+  const day = { date: "2026-12-25", hours: [{ opens: "19:00" }], name: { es: "Navidad" } };
+  const [, , ...entry] = text.split("\n").slice(0, 9);
+  const christmas = entry.join("\n").replace("2027-01-01", day.date).replace("Año Nuevo", "Navidad").replace(
+    "13",
+    "19",
+  );
+  const both = text.replace("[\n", `[\n${christmas},\n`);
+  assertEquals(editJson(text, ["exceptions", day.date], day), both);
+  const eve = editJson(both, ["exceptions", "2026-12-24"], { ...day, date: "2026-12-24" });
+  assertEquals(eve, both.replace("[\n", `[\n${christmas.replace("-25", "-24")},\n`));
+  const te = `    {
+      "id": "te",
+      "diets": [
+        "vegan"
+      ],
+      "ingredients": ["te"]
+    }`;
+  const items = (...entries: string[]) => `{\n  "items": [\n${entries.join(",\n")}\n  ]\n}\n`;
+  const agua = { id: "agua", ingredients: ["agua"], diets: ["vegan"] };
+  assertEquals(editJson(items(te), ["items", "agua"], agua), items(te, te.replaceAll('"te"', '"agua"')));
+});
+
+Deno.test("A line is as long as deno fmt lets it be, wide signs included", async () => {
+  const written = (words: readonly string[]) => editJson(`{\n  "a": ["a"]\n}\n`, ["a"], words);
+  const long = [107, 108, 109, 110].map((length) => written(["x".repeat(length)]));
+  const wide = [53, 54, 55, 56, 108].map((length) => written(["漢".repeat(length)]));
+  assertEquals(await formatted([...long, ...wide]), [...long, ...wide]);
+  // The longest that `deno fmt` leaves on one line.
+  assertEquals([...long, ...wide].map((each) => each.split("\n").length > 4), [
+    ...[false, false, true, true],
+    ...[false, false, true, true, true],
+  ]);
+});
+
+Deno.test("A list in a file without lists is broken, whatever its texts have; elsewhere it is on one line like others", () => {
+  const text = `{\n  "es": "Pizza [nueva]"\n}\n`;
+  assertEquals(editJson(text, ["also"], ["a"]), `{\n  "es": "Pizza [nueva]",\n  "also": [\n    "a"\n  ]\n}\n`);
+  const other = `{\n  "name": { "also": ["b"] }\n}\n`;
+  assertEquals(editJson(other, ["also"], ["a"]), `{\n  "name": { "also": ["b"] },\n  "also": ["a"]\n}\n`);
 });
 
 Deno.test("What is not there is not removed, the last that is leaves its list empty, and a place is made for the first", () => {

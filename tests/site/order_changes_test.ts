@@ -1,7 +1,7 @@
 /** What changes while the menu page is open: the words, and a status that ages. @module */
 import { assertEquals } from "@std/assert";
 import { agedStatus } from "../../src/site/browser/status/aged_status.ts";
-import { hoursChanges, lineChanges, termChange } from "../../src/site/browser/order/order_changes.ts";
+import { delayChange, hoursChanges, lineChanges, termChange } from "../../src/site/browser/order/order_changes.ts";
 import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import type { OpeningStatus } from "../../src/site/browser/status/status_text.ts";
 
@@ -86,13 +86,27 @@ Deno.test("lineChanges() and termChange() name old and new", () => {
   assertEquals(lineChanges([{ described, missing, missed: "" }, { described, missing }], [], "es"), [
     { about: "Funghi", text: "hoy sin rúcula." },
   ]);
-  assertEquals(lineChanges([{ described, missing: [], missed: "rucula" }], [], "en"), [
-    { about: "Funghi", text: "has all its ingredients again." },
-  ]);
+  for (
+    const [language, text] of [["es", "vuelve a llevar todos sus ingredientes."], [
+      "en",
+      "has all its ingredients again.",
+    ]] as const
+  ) {
+    assertEquals(lineChanges([{ described, missing: [], missed: "rucula" }], [], language), [{
+      about: "Funghi",
+      text,
+    }]);
+  }
   const term = { before: "Macul · $2.000", now: "Macul · $2.500" };
   assertEquals(termChange(term, "es").text, "Antes: Macul · $2.000. Ahora: Macul · $2.500.");
   assertEquals(
     termChange({ before: "Macul · CLP 2,000", now: undefined }, "en").text,
     "No longer available: Macul · CLP 2,000.",
   );
+});
+
+Deno.test("delayChange() tells of a longer delay alone", () => {
+  assertEquals(delayChange(0, 30, "es"), [{ text: "Ahora los pedidos tardan unos 30 minutos más." }]);
+  assertEquals(delayChange(20, 30, "en"), [{ text: "Orders now take about 30 minutes longer." }]);
+  assertEquals([...delayChange(30, 30, "es"), ...delayChange(30, 0, "es")], []);
 });

@@ -6,6 +6,7 @@ import { pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { builtManifest } from "../build_fixture.ts";
+import { flakyStore } from "../flaky_store.ts";
 import { everyDocument } from "./documents.ts";
 
 const HOUR = 3_600_000;
@@ -163,24 +164,6 @@ Deno.test("in the night when the clocks go back, a pause of 30 minutes lasts 30 
     }
   }
 });
-
-/** A store that goes away and comes back. */
-function flakyStore(): { away: boolean; openKv: (path: string) => Promise<Deno.Kv> } {
-  const flaky = {
-    away: false,
-    openKv: async (path: string) => {
-      const kv = await Deno.openKv(path);
-      return new Proxy(kv, {
-        get(target, name) {
-          if (flaky.away && name !== "close") throw new Error("away");
-          const member = Reflect.get(target, name);
-          return typeof member === "function" ? member.bind(target) : member;
-        },
-      });
-    },
-  };
-  return flaky;
-}
 
 Deno.test("without the store the changes stay until they end, orders say as of when, and nothing can be changed", async () => {
   const flaky = flakyStore();

@@ -1,0 +1,187 @@
+/** A mistake in an edit is refused in the sentences of a build, for the same part. @module */
+import { assert, assertEquals } from "@std/assert";
+import { checkContent } from "../../src/check/check_content.ts";
+import { startApp } from "../app_fixture.ts";
+import { sampleFiles } from "../sample_content.ts";
+import { editOf } from "./edits_fixture.ts";
+
+// deno-lint-ignore no-explicit-any -- mistakes are what the types forbid
+type Loose = any;
+
+const FILES = sampleFiles();
+const MARGHERITA = FILES.menu.items.find(({ id }) => id === "margherita")!;
+const { number: _, aliases: __, ...COPY } = MARGHERITA;
+const NEW = { ...COPY, id: "nueva", name: "La Cordillera" };
+const DAY = { date: "2026-12-02", name: { es: "Aniversario", en: "Anniversary" }, holiday: false, hours: "closed" };
+
+/** The same with the member of an entry that has this key. */
+function inList(list: Loose[], key: string, name: string, change: (entry: Loose) => void): void {
+  change(list.find((each) => each[key] === name));
+}
+
+const ofDish = (member: string, value: unknown, dish = "margherita") =>
+  [
+    `/menu/items/${dish}/${member}`,
+    value,
+    (files: Loose) => inList(files.menu.items, "id", dish, (item) => item[member] = value),
+  ] as const;
+
+const ofWeek = (day: string, value: unknown) =>
+  [`/hours/weekly/${day}`, value, (files: Loose) => files.hours.weekly[day] = value] as const;
+
+const ofDay = (value: typeof DAY | Record<string, unknown>) =>
+  [
+    "/hours/exceptions/2026-12-02",
+    { ...DAY, ...value },
+    (files: Loose) => files.hours.exceptions.unshift({ ...DAY, ...value }),
+  ] as const;
+
+const ofCommune = (member: string, value: unknown) =>
+  [
+    `/delivery/communes/Macul/${member}`,
+    value,
+    (files: Loose) => inList(files.delivery.communes, "name", "Macul", (each) => each[member] = value),
+  ] as const;
+
+const ofIngredient = (id: string, member: string, value: unknown) =>
+  [
+    `/ingredients/ingredients/${id}/${member}`,
+    value,
+    (files: Loose) => inList(files.ingredients.ingredients, "id", id, (each) => each[member] = value),
+  ] as const;
+
+const ofTiming = (member: string, value: unknown) =>
+  [`/delivery/timing/${member}`, value, (files: Loose) => files.delivery.timing[member] = value] as const;
+
+const newDish = (more: object) =>
+  ["/menu/items/nueva", { ...NEW, ...more }, (files: Loose) => files.menu.items.push({ ...NEW, ...more })] as const;
+
+/** Each: a subject, what it becomes, and how the same is written into the files. */
+const MISTAKES: readonly (readonly [subject: string, value: unknown, write: (files: Loose) => void])[] = [
+  ofDish("price", 9_905),
+  ofDish("price", -100),
+  ofDish("price", "9900"),
+  ofDish("price", undefined),
+  ofDish("price", 12_000, "cuatro-quesos"),
+  ofDish("name", ""),
+  ofDish("name", "Diavola"),
+  ofDish("name", 5),
+  ofDish("description", { es: "Rica.", en: "Tasty." }),
+  ofDish("description", { es: MARGHERITA.description.es }),
+  ofDish("description", null),
+  ofDish("badge", "new"),
+  ofDish("category", "pizzas"),
+  ofDish("ingredients", []),
+  ofDish("ingredients", ["masa", "oro"]),
+  ofDish("ingredients", ["masa", "masa"]),
+  ofDish("diets", ["vegan"]),
+  ofDish("photo", "margherita.webp"),
+  ofDish("sold_out", "yes"),
+  newDish({ name: MARGHERITA.name }),
+  newDish({ price: undefined }),
+  newDish({ colour: "red" }),
+  newDish({ option_groups: ["nada"] }),
+  ofIngredient("burrata", "extra_price", 1_999),
+  ofIngredient("burrata", "out", "maybe"),
+  ofWeek("monday", [{ opens: "13:00", closes: "13:00" }]),
+  ofWeek("monday", [{ opens: "19:00", closes: "23:00" }, { opens: "13:00", closes: "16:00" }]),
+  ofWeek("monday", [{ opens: "25:00", closes: "26:00" }]),
+  ofWeek("monday", "closed"),
+  ofWeek("monday", [{ opens: "18:00", closes: "14:00" }]),
+  ofDay({ hours: "open" }),
+  ofDay({ name: { es: "Aniversario" } }),
+  ofDay({ hours: [] }),
+  ofCommune("fee", 1_505),
+  ofCommune("minimum", -1),
+  ofCommune("minutes", 0),
+  ofTiming("slot_minutes", 0),
+  ofTiming("days_ahead", 1.5),
+  ["/restaurant/announcement", { es: "Hola" }, (files) => files.restaurant.announcement = { es: "Hola" }],
+  ["/menu/items/margherita", undefined, (files) => {
+    files.menu.items = files.menu.items.filter((each: Loose) => each.id !== "margherita");
+    files.menu.items.find((each: Loose) => each.id === "marinara").name = "";
+  }],
+];
+
+Deno.test("a mistake in an edit is refused in the sentences of a build of the same", async () => {
+  await using app = startApp();
+  let refused = 0;
+  for (const [subject, value, write] of MISTAKES) {
+    const files = structuredClone(FILES);
+    write(files);
+    const texts = Object.entries(files).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]);
+    const built = checkContent(Object.fromEntries(texts));
+    const edits = [editOf(FILES, subject, value)];
+    if (subject === "/menu/items/margherita") edits.push(editOf(FILES, "/menu/items/marinara/name", ""));
+    const preview = await app.serving.edits.preview({ edits });
+    assert(preview.ok);
+    const { problems } = preview.value;
+    assertEquals(problems.map(({ text }) => text), built.ok ? [] : built.error.map(({ message }) => message), subject);
+    if (problems.length > 0) refused++;
+  }
+  assertEquals(refused, MISTAKES.length);
+});
+
+Deno.test("what can only be changed in the files is refused", async () => {
+  await using app = startApp();
+  for (
+    const subject of [
+      "",
+      "/menu",
+      "/menu/items",
+      "/menu/items/margherita/id",
+      "/menu/items/margherita/number",
+      "/menu/categories/0/key",
+      "/restaurant/name",
+      "/agents/mission",
+      "/hours/timezone",
+      "/delivery/messaging/number",
+      "/menu/items/margherita/price/x",
+      "menu/items/margherita/price",
+      "/hours/weekly/constructor",
+      "/hours/weekly/__proto__",
+      "/hours/weekly/lunes",
+    ]
+  ) {
+    const preview = await app.serving.edits.preview({ edits: [{ subject, value: 1 }] });
+    assertEquals(preview.ok && preview.value.problems, [
+      { subject, text: "Eso no se cambia desde el teléfono, sino en los archivos del contenido." },
+    ]);
+  }
+});
+
+Deno.test("an edit of what is not there is refused, and nothing that is sent is a bug", async () => {
+  await using app = startApp();
+  const values = [undefined, null, 0, -1, 1e300, "", "x", [], {}, [null], [[]], { es: 1 }, { id: "x" }, { hours: [1] }];
+  const subjects = [
+    "/menu/items/nada/price",
+    "/menu/items/margherita/prices/nada",
+    "/menu/items/margherita/place",
+    "/menu/items/__proto__",
+    "/menu/items/constructor/price",
+    "/menu/option_groups/tamano/options/nada/price",
+    "/ingredients/ingredients/nada/out",
+    "/hours/weekly/sunday",
+    "/hours/exceptions/ayer",
+    "/delivery/communes/Nada",
+    "/delivery/communes/Nada/fee",
+    "/restaurant/announcement",
+    "/menu/items/margherita",
+    "/menu/items/margherita/ingredients",
+    "/menu/items/margherita/diets",
+    "/menu/items/margherita/description",
+  ];
+  for (const subject of subjects) {
+    for (const value of values) {
+      const preview = await app.serving.edits.preview({ edits: [editOf(FILES, subject, value)] });
+      assert(preview.ok);
+      for (const { text, before, after } of preview.value.changes) {
+        assertEquals([text, before, after].map((each) => typeof each), Array(3).fill("string"), `${subject} ${value}`);
+      }
+    }
+  }
+  const nowhere = await app.serving.edits.preview({ edits: [{ subject: "/menu/items/nada/price", value: 9_000 }] });
+  assertEquals(nowhere.ok && nowhere.value.problems.map(({ text }) => text), [
+    "Eso ya no está en la carta. Vuelve a cargar la página.",
+  ]);
+});

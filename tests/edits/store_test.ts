@@ -1,0 +1,180 @@
+/** What becomes of edits when several phones and processes make them, and when the store is away or lost. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { webpBytes } from "../check/webp_bytes.ts";
+import { flakyStore } from "../flaky_store.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
+import {
+  editOf,
+  editsOf,
+  MARGHERITA,
+  priceOf,
+  publish,
+  published,
+  refusals,
+  startWith,
+  view,
+} from "./edits_fixture.ts";
+
+const HOUR = 3_600_000;
+
+const FILES = sampleFiles();
+
+async function warnings(app: TestApp, price = 9_900): Promise<{ reason: string; message: string }[]> {
+  const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: price }], delivery_method: "pickup" };
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(order) };
+  return (await (await app.fetch("/api/v1/order/whatsapp", init)).json()).warnings ?? [];
+}
+
+Deno.test("of two phones, both change different parts, and the second to change the same is told who and what", async () => {
+  await using app = startApp();
+  const { files } = await view(app);
+  const other = editOf(files, "/menu/items/diavola/price", 12_500);
+  await published(app, [editOf(files, MARGHERITA, 10_500)], "Teléfono de Ana");
+  await published(app, [other], "Teléfono de Luis");
+  const { edits } = app.serving;
+  const late = await edits.publish({ edits: [editOf(files, MARGHERITA, 10_900), other] }, "Teléfono de Luis");
+  const said = [
+    `${MARGHERITA}: Margherita: precio cambió mientras lo editabas (Teléfono de Ana): ahora dice «$10.500». Revísalo y ` +
+    "publica otra vez.",
+  ];
+  assertEquals(refusals(late), said);
+  const preview = await edits.preview({ edits: [editOf(files, MARGHERITA, 10_900)] });
+  assertEquals(preview.ok && preview.value.problems.map(({ subject, text }) => `${subject}: ${text}`), said);
+  assertEquals([await priceOf(app, "Margherita"), await priceOf(app, "Diavola")], [10_500, 12_500]);
+  await publish(app, { "/menu/items/diavola": undefined }, "Teléfono de Ana");
+  assertStringIncludes(
+    refusals(await edits.publish({ edits: [{ subject: other.subject, value: 9_000, was: 12_500 }] }, "x")).join(),
+    "ahora dice nada",
+  );
+});
+
+Deno.test("a phone that publishes what is so already changes nothing", async () => {
+  await using app = startApp();
+  const edit = { subject: MARGHERITA, value: 10_500, was: 9_900 };
+  assertEquals(await published(app, [edit], "Teléfono de Ana"), "1");
+  assertEquals(await published(app, [edit], "Teléfono de Luis"), "");
+  assertEquals(await published(app, [{ subject: MARGHERITA, value: 10_500, was: 10_500 }], "Teléfono de Luis"), "");
+  const { in_force, history } = await view(app);
+  assertEquals([in_force.map(({ by }) => by), history.length], [["Teléfono de Ana"], 1]);
+  assertEquals(await published(app, [{ subject: MARGHERITA, value: 9_900, was: 10_500 }]), "2");
+  assertEquals((await view(app)).in_force, []);
+});
+
+Deno.test("forty publications side by side on two processes are all kept, in order", async () => {
+  const dir = await Deno.makeTempDir();
+  const files = { ...FILES, menu: shortMenu() };
+  {
+    await using one = await startWith(files, { kvPath: `${dir}/kv` });
+    await using two = await startWith(files, { kvPath: `${dir}/kv`, seed: 2 });
+    await Promise.all([one, two].map(({ app }) => app.serving.readChanges()));
+    const dates = Array.from(
+      { length: 40 },
+      (_, at) => `2026-${at < 20 ? "06" : "07"}-${String(at % 20 + 1).padStart(2, "0")}`,
+    );
+    const ids = await Promise.all(dates.map((date, at) => {
+      const value = { date, name: { es: "Fiesta", en: "Party" }, holiday: false, hours: "closed" };
+      return published([one, two][at % 2]!.app, [{ subject: `/hours/exceptions/${date}`, value }]);
+    }));
+    assertEquals(ids.map(Number).toSorted((a, b) => a - b), Array.from({ length: 40 }, (_, at) => at + 1));
+    for (const { app } of [one, two]) {
+      const { files, history } = await view(app);
+      assertEquals(files.hours.exceptions.slice(0, 40).map(({ date }) => date), dates);
+      assertEquals(history.map(({ id }) => Number(id)), Array.from({ length: 40 }, (_, at) => 40 - at));
+    }
+  }
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("a new process has the edits, and another has them at its next look", async () => {
+  const dir = await Deno.makeTempDir();
+  {
+    await using one = startApp({ kvPath: `${dir}/kv` });
+    await using two = startApp({ kvPath: `${dir}/kv`, seed: 2 });
+    await two.serving.readChanges();
+    await publish(one, { [MARGHERITA]: 10_500 });
+    assertEquals([await priceOf(one, "Margherita"), await priceOf(two, "Margherita")], [10_500, 9_900]);
+    await two.serving.readChanges();
+    assertEquals(await priceOf(two, "Margherita"), 10_500);
+    assertEquals(await warnings(two, 10_500), []);
+  }
+  await using fresh = startApp({ kvPath: `${dir}/kv` });
+  await fresh.serving.readChanges();
+  assertEquals(await priceOf(fresh, "Margherita"), 10_500);
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("a process that never read the store serves the files, and an order warns of their prices", async () => {
+  await using app = startApp({ kvPath: "/nowhere/at/all/kv" });
+  await app.serving.readChanges();
+  const [unconfirmed] = await warnings(app);
+  assertEquals(unconfirmed!.reason, "tonight_unconfirmed");
+  assertStringIncludes(unconfirmed!.message, "prices");
+  for (
+    const done of [
+      await app.serving.edits.view(),
+      await app.serving.edits.preview({ edits: [{ subject: MARGHERITA, value: 10_500, was: 9_900 }] }),
+      await app.serving.edits.publish({ edits: [{ subject: MARGHERITA, value: 10_500, was: 9_900 }] }, "caja"),
+      await app.serving.edits.undo("1", "caja"),
+    ]
+  ) assertEquals(!done.ok && done.error.kind, "store_unavailable");
+});
+
+Deno.test("without the store the last known edits hold, the view says as of when, and nothing can be published", async () => {
+  const flaky = flakyStore();
+  await using app = startApp({ openKv: flaky.openKv });
+  await app.serving.readChanges();
+  const id = await publish(app, { [MARGHERITA]: 10_500 });
+  flaky.away = true;
+  app.advance(HOUR);
+  await app.serving.readChanges();
+  assertEquals(await priceOf(app, "Margherita"), 10_500);
+  const { as_of, in_force } = await view(app);
+  assertEquals([as_of, in_force.length], ["2026-11-25T20:00:00-03:00", 1]);
+  const asked = { edits: [{ subject: MARGHERITA, value: 9_000, was: 10_500 }] };
+  for (const done of [await app.serving.edits.publish(asked, "caja"), await app.serving.edits.undo(id, "caja")]) {
+    assertEquals(!done.ok && done.error.kind, "store_unavailable");
+  }
+  flaky.away = false;
+  await published(app, asked.edits);
+  const after = await view(app);
+  assertEquals([after.as_of, await priceOf(app, "Margherita")], [undefined, 9_000]);
+});
+
+Deno.test("edits that are lost in the store stay, are logged once, and are written again with the next publication", async () => {
+  const dir = await Deno.makeTempDir();
+  const kvPath = `${dir}/kv`;
+  {
+    await using app = startApp({ kvPath });
+    await app.serving.readChanges();
+    const kept = await app.serving.edits.keepPhoto(webpBytes("VP8 ", 800, 600, 4000).toBase64());
+    assert(kept.ok);
+    await publish(app, { [MARGHERITA]: 10_500, "/menu/items/diavola/photo": kept.value.photo });
+    await publish(app, { "/menu/items/marinara": undefined });
+    {
+      using kv = await Deno.openKv(kvPath);
+      for await (const { key } of kv.list({ prefix: [] })) await kv.delete(key);
+    }
+    for (let look = 0; look < 3; look++) await app.serving.readChanges();
+    assertEquals([await priceOf(app, "Margherita"), await priceOf(app, "Marinara")], [10_500, undefined]);
+    const lost = app.lines.filter((line) => line.includes("edits_lost"));
+    assertEquals([lost.length, JSON.parse(lost[0]!).kept], [1, 3]);
+    assertEquals(await published(app, await editsOf(app, { "/menu/items/diavola/price": 12_500 })), "3");
+    await app.serving.readChanges();
+    assertEquals((await view(app)).as_of, undefined);
+    assertEquals(app.lines.filter((line) => line.includes("edits_lost")).length, 1);
+  }
+  await using fresh = startApp({ kvPath, now: OPEN_AT + HOUR });
+  await fresh.serving.readChanges();
+  const { files, in_force, dropped } = await view(fresh);
+  assertEquals(in_force.map(({ subject }) => subject).toSorted(), [
+    "/menu/items/diavola/photo",
+    "/menu/items/diavola/price",
+    "/menu/items/margherita/price",
+    "/menu/items/marinara",
+  ]);
+  assertEquals(dropped, []);
+  assertEquals(files.menu.items.find(({ id }) => id === "margherita")?.price, 10_500);
+  assertEquals(await priceOf(fresh, "Diavola"), 12_500);
+  await Deno.remove(dir, { recursive: true });
+});
