@@ -15,7 +15,7 @@ import { closingTime, spokenInstant } from "../markup/spoken_time.ts";
 import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";
-import { forgetUnsent, hasLink, isOfContent, keptUnsent } from "./local/page_parts.ts";
+import { hasLink, isOfContent, keepUnsentJson, keptUnsent } from "./local/page_parts.ts";
 import { callOwner, type Trouble } from "./local/owner_calls.ts";
 import { markQuick } from "./local/quick_controls.ts";
 import { renewHtml } from "./device/renew_html.ts";
@@ -119,7 +119,7 @@ function signedOut(trouble?: Trouble): void {
   showSignIn(tonight && trouble ? trouble.text : "");
   tonight = undefined;
   if (!trouble) {
-    forgetUnsent();
+    keepUnsentJson(null);
     content?.endContent();
   }
   show("sign-in");

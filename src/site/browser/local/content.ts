@@ -80,9 +80,7 @@ export function showContent(): void {
     if (isOfContent() && hash !== "#revisar") before = hash;
   }
   render();
-  if (isNew) {
-    scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
-  }
+  if (isNew) scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
   if (!view) void load();
   else if (isNew && hash === "#revisar") void review();
 }

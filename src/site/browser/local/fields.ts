@@ -61,15 +61,10 @@ export function textField(label: string, place: Place, value: string, rows?: num
 export function bilingualFields(label: string, { subject, at }: Place, value: Bilingual | undefined, hint?: string) {
   const { es = "", en = es } = value ?? {};
   const within = (language: string) => ({ subject, at: at === undefined ? language : `${at}.${language}` });
+  const english = "Opcional: sin inglés se muestra en español.";
   return [
     textField(label, within("es"), es, 2, hint),
-    textField(
-      `${label} en inglés`,
-      within("en"),
-      en === es ? "" : en,
-      2,
-      "Opcional: sin inglés se muestra en español.",
-    ),
+    textField(`${label} en inglés`, within("en"), en === es ? "" : en, 2, english),
   ];
 }
 

@@ -15,27 +15,15 @@ import { editedFiles, publishedValue } from "./unsent_edits.ts";
 /** A dish as in the file. */
 export type Item = MenuFile["items"][number];
 
-/** A price of a dish: of its one size, or of each. */
-interface Price {
-  readonly subject: string;
-  readonly pesos: number;
-  readonly size?: string | undefined;
-}
-
-/** The prices of a dish. */
-export function pricesOf({ id, price, prices }: Item, { option_groups }: MenuFile): Price[] {
+/** The prices of a dish: of its one size, or of each. */
+function pricesOf({ id, price, prices }: Item, { option_groups }: MenuFile) {
   const at = subjectOf("menu", "items", id);
-  if (prices === undefined) return [{ subject: `${at}/price`, pesos: price ?? 0 }];
-  const names = new Map(
-    option_groups.flatMap((group) => "options" in group ? group.options : []).map((option) => [
-      option.id,
-      option.name.es,
-    ]),
-  );
+  if (prices === undefined) return [{ subject: `${at}/price`, pesos: price ?? 0, size: undefined }];
+  const options = option_groups.flatMap((group) => "options" in group ? group.options : []);
   return Object.entries(prices).map(([size, pesos]) => ({
     subject: `${at}${subjectOf("prices", size)}`,
     pesos,
-    size: capitalise(names.get(size) ?? size),
+    size: capitalise(options.find(({ id }) => id === size)?.name.es ?? size),
   }));
 }
 

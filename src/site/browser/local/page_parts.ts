@@ -27,20 +27,12 @@ export function keptUnsent(): string | null {
   }
 }
 
-/** Keeps what is not published yet. Where a browser refuses that, a reload loses it. */
-export function keepUnsentJson(json: string): void {
+/** Keeps what is not published yet, as JSON, or nothing. Where a browser refuses that, a reload loses it. */
+export function keepUnsentJson(json: string | null): void {
   try {
-    sessionStorage.setItem(UNSENT, json);
+    if (json === null) sessionStorage.removeItem(UNSENT);
+    else sessionStorage.setItem(UNSENT, json);
   } catch {
     // The page works without.
-  }
-}
-
-/** Keeps nothing any more. */
-export function forgetUnsent(): void {
-  try {
-    sessionStorage.removeItem(UNSENT);
-  } catch {
-    // Nothing was kept.
   }
 }

@@ -8,7 +8,7 @@ import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
 import { stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { Edit } from "../../../schemas/edits.ts";
-import { forgetUnsent, keepUnsentJson, keptUnsent } from "./page_parts.ts";
+import { keepUnsentJson, keptUnsent } from "./page_parts.ts";
 
 /** What is not published yet. `draft` is the draft of a program that it began with. */
 interface Unsent {
@@ -26,8 +26,7 @@ let edited: ContentFiles | undefined;
 export function keepUnsent(next: Unsent = NOTHING): void {
   unsent = next;
   edited = undefined;
-  if (next.edits.length === 0) forgetUnsent();
-  else keepUnsentJson(JSON.stringify(next));
+  keepUnsentJson(next.edits.length === 0 ? null : JSON.stringify(next));
 }
 
 /** What is not published yet. */
