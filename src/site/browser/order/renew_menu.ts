@@ -47,6 +47,7 @@ function renewNotices(newer: Document): void {
 function renewDishes(newer: Document): void {
   const old = new Map(dishesOf(readPage()).map(({ item, element }) => [JSON.stringify(item), element]));
   const focused = document.activeElement?.closest(".dish")?.id ?? "";
+  const control = document.activeElement?.matches(".add") ? ".add" : "h3 a";
   const theirs = dishesOf(readPage(newer), newer);
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
     const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
@@ -61,7 +62,9 @@ function renewDishes(newer: Document): void {
     });
   }
   if (document.activeElement !== document.body) return;
-  document.getElementById(focused)?.querySelector<HTMLElement>(".add, h3 a")?.focus({ preventScroll: true });
+  const row = document.getElementById(focused);
+  // A dish that is sold out now has no "+".
+  (row?.querySelector<HTMLElement>(control) ?? row?.querySelector<HTMLElement>("h3 a"))?.focus({ preventScroll: true });
 }
 
 /** The chips of a table are the same and hidden; only a chosen one that says something else now is told. */
