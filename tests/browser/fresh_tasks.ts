@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page, Request, Route } from "playwright-core";
 import type { MenuData } from "../../src/site/offers/menu_data.ts";
 import { KITCHEN_PATH, PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { eventually } from "./eventually.ts";
@@ -15,6 +15,7 @@ import {
   chosen,
   comeOnline,
   dishOf,
+  hasFocus,
   idsOf,
   LINK,
   openChoices,
@@ -219,6 +220,69 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator("dialog.choose").count(), 1);
       assertMatch(await page.locator("dialog.choose[open]").innerText(), new RegExp(`${(price + 2_000) / 1_000}00`));
     }),
+
+    task("a slow answer does not replace that to a later question", async (page) => {
+      const network = await meddle(page);
+      await page.clock.install();
+      await page.goto("/carta");
+      await add(page, "Margherita");
+      await hasAsked(page, network, 1);
+      await page.clock.runFor(6_000);
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      const questions: Request[] = [];
+      await page.route(ORDER_PAGE, async (route) => {
+        const isFirst = questions.push(route.request()) === 1;
+        const response = await route.fetch();
+        const html = await response.text();
+        if (isFirst) await held;
+        await route.fulfill({ response, body: isFirst ? html : priced("margherita", 10_400)(html) });
+      });
+      await comeOnline(page);
+      await eventually(() => assertEquals(questions.length, 1));
+      await page.locator(LINK).click();
+      await page.locator(CHANGES).getByText("antes $9.900, ahora $10.400").waitFor();
+      answer();
+      await (await questions[0]!.response())!.finished();
+      await page.waitForTimeout(300);
+      assertEquals(await changesOf(page), ["Margherita: antes $9.900, ahora $10.400."]);
+    }),
+
+    task(
+      "a renewed menu keeps the focus and what did not change, and tells what is different at present",
+      async (page) => {
+        const network = await meddle(page);
+        await page.goto("/carta");
+        const ids = () =>
+          page.locator(".dish").evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id));
+        const before = await ids();
+        const kept = await dishOf(page, "marinara").elementHandle();
+        const present = page.locator("[data-status] + [data-present]");
+        for (
+          const [id, control] of [["margherita", ".add"], ["te", "h3 a"], ["calabresa", "h3 a"], ["marinara", ".add"]]
+        ) {
+          await dishOf(page, id!).locator(control!).focus();
+          network.edits = [
+            priced("margherita", await priceOf(page, "margherita") + 100),
+            priced("te", await priceOf(page, "te") + 100),
+            priced("calabresa", await priceOf(page, "calabresa") + 100),
+            (html) => html.replace("</main>", `<p data-present>Sin ${id}</p></main>`),
+          ];
+          await checkNow(page);
+          await present.getByText(`Sin ${id}`).waitFor();
+          assertEquals(await present.count(), 1);
+          assert(await hasFocus(dishOf(page, id!).locator(control!)), `${id} ${control}`);
+        }
+        assert(await kept!.evaluate((row) => row.isConnected));
+        network.edits = [priced("margherita", 12_000)];
+        await checkNow(page);
+        await present.waitFor({ state: "detached" });
+        await dishOf(page, "funghi").locator(".add").focus();
+        network.edits = [soldOut("funghi")];
+        await checkNow(page);
+        await eventually(async () => assert(await hasFocus(dishOf(page, "funghi").locator("h3 a"))));
+        assertEquals(await ids(), before, "each row has its place");
+      },
+    ),
 
     task("a search stays over a menu that is renewed, and its dishes keep what was chosen", async (page) => {
       const network = await meddle(page);

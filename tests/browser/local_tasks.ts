@@ -229,7 +229,14 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       "an ingredient that dishes can do without: the owner chooses, and the choice names what follows",
       async (page) => {
         await page.locator("#find").tap();
-        await page.keyboard.type("stra");
+        const count = page.locator("[data-count]");
+        for (const [typed, told] of [["zz", "No hay nada con ese nombre."], ["mar", /^\d encontrados$/]] as const) {
+          await page.locator("#find").fill(typed);
+          assertMatch(await count.textContent() ?? "", new RegExp(told));
+          assertEquals(await page.locator("[data-usual]").isVisible(), false);
+        }
+        await page.locator("#find").fill("stra");
+        assertEquals(await count.textContent(), "1 encontrado");
         await page.locator("#found-i-stracciatella").tap();
         await page.getByRole("button", { name: "Agotar 1 plato" }).waitFor();
         await page.getByRole("button", { name: "Ofrecer sin stracciatella" }).tap();
@@ -483,6 +490,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         for (let left = await others.count(); left > 0; left--) {
           await others.first().tap();
           await other.getByRole("button", { name: "Sí, quitar" }).tap();
+          await told(other, /^Quitado: ya no puede cambiar nada\.$/);
           await eventually(async () => assertEquals(await others.count(), left - 1));
         }
         await page.locator("#delivery").tap();

@@ -194,6 +194,25 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       );
     }, { bypassCSP: true }),
 
+    task(
+      "the menu to print has its button, takes another order, and says what to do without its script",
+      async (page) => {
+        await page.addInitScript(() => Object.assign(globalThis, { prints: 0, print: () => void globalThis.prints++ }));
+        await page.goto("/imprimir");
+        await page.locator("[data-print]").click();
+        assertEquals(await page.evaluate(() => globalThis.prints), 1);
+        await page.evaluate((hash) => void (location.hash = hash), SHARED);
+        await page.locator(".order-paper li", { hasText: "1 x marinara" }).waitFor();
+        await page.evaluate(() => void (location.hash = "#pedido=3x-funghi=12200;fin"));
+        await page.locator(".order-paper li", { hasText: "3 x funghi" }).waitFor();
+        await page.route("**/printed_order*.js", (route) => route.abort());
+        await page.reload();
+        const warning = page.locator(".order-paper .warning", { hasText: /\w/ });
+        await warning.waitFor();
+        assertEquals(await warning.innerText(), await page.locator(".order-paper").getAttribute("data-failed"));
+      },
+    ),
+
     task("paper tells of an order that is cut, unreadable or too long for a code, and shows none", async (page) => {
       /** An order whose link to the menu page has so many characters. */
       const long = (size: number) => `#pedido=1x-${"a".repeat(size - `${origin}/carta#pedido=1x-;fin`.length)};fin`;

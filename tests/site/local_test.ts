@@ -4,6 +4,7 @@ import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/ton
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
+import { changesHeading, historyHtml } from "../../src/site/browser/local/tonight_view.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
@@ -193,4 +194,19 @@ Deno.test("a call that brings nothing has a sentence that says what to do, and i
   } finally {
     globalThis.fetch = fetch;
   }
+});
+
+Deno.test("the heading counts what holds, and the history tells of each change and undo", () => {
+  const change = { kind: "delivery" } as const;
+  const made = { id: "1", change, text: "", by: "", since: AT, since_text: "", until: AT, until_text: "" };
+  assertEquals([[], [made], [made, made]].map((changes) => changesHeading({ ...TONIGHT, changes })), [
+    ...["Todo como siempre", "1 cambio activo", "2 cambios activos"],
+  ]);
+  assertEquals(historyHtml(TONIGHT).html, "<li>Nada todavía.</li>");
+  const row = { at: AT, at_text: "hoy a las 21:31", by: "caja", text: "Sin despacho" } as const;
+  const history = [{ ...row, action: "undo" }, { ...row, action: "make" }] as const;
+  assertEquals(
+    historyHtml({ ...TONIGHT, history: history as unknown as Tonight["history"] }).html.match(/ · [^<]*/g),
+    [" · caja: deshizo «Sin despacho»", " · caja: Sin despacho"],
+  );
 });

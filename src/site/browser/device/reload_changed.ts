@@ -1,5 +1,5 @@
 /**
- * Loads a page again when the service has another one: a dish has run out, or a build is newer. Not while a dialog is open.
+ * Loads a page again when the service has another one: a dish has run out, or a build is newer.
  *
  * Leaves out the menu page, which takes a change into the open page (`fresh_order.ts`).
  * @module
@@ -13,7 +13,7 @@ export function reloadChanged(): void {
   const shown = tagOf("force-cache");
   const ask = watchWhileVisible(async () => {
     const [before, now] = [await shown, await tagOf("no-cache")];
-    if (before && now && before !== now && !document.querySelector("dialog[open]")) location.reload();
+    if (before && now && before !== now) location.reload();
   });
   setTimeout(ask, MINUTE_MS);
 }

@@ -54,6 +54,7 @@ function renewDishes(newer: Document): boolean {
   const saidBy = ({ item, element }: PageDish) => JSON.stringify(item) + element.querySelector(".drawing")!.outerHTML;
   const old = new Map(dishesOf(readPage()).map((row) => [saidBy(row), row.element]));
   const focused = document.activeElement?.closest(".dish")?.id ?? "";
+  const control = document.activeElement?.matches(".add") ? ".add" : "h3 a";
   const theirs = dishesOf(readPage(newer), newer);
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
     const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
@@ -68,7 +69,10 @@ function renewDishes(newer: Document): boolean {
     });
   }
   if (document.activeElement === document.body) {
-    document.getElementById(focused)?.querySelector<HTMLElement>(".add, h3 a")?.focus({ preventScroll: true });
+    const row = document.getElementById(focused);
+    // A dish that is sold out now has no "+".
+    const place = row?.querySelector<HTMLElement>(control) ?? row?.querySelector<HTMLElement>("h3 a");
+    place?.focus({ preventScroll: true });
   }
   return theirs.some((row) => !old.has(saidBy(row)));
 }
