@@ -11,7 +11,8 @@ import { declaredShifts, isWholeDay } from "../../src/domain/hours/declared_shif
 import { shiftMinutes } from "../../src/domain/hours/shift_calendar.ts";
 import { WEEKDAY_NAMES } from "../../src/domain/hours/weekday_names.ts";
 import { MINUTES_PER_DAY } from "../../src/domain/hours/zone_offsets.ts";
-import { type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import type { HoursContent, Shift } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { addDays } from "../iso_date.ts";
 
 /** The longest shift that passes without a question, in minutes. */

@@ -6,7 +6,7 @@
  */
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import { WEEKDAYS } from "../schemas/content/hours.ts";
+import { WEEKDAYS } from "../schemas/weekdays.ts";
 
 /** The steps of a subject, the file first. */
 export type Steps = readonly string[];

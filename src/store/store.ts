@@ -236,7 +236,7 @@ export const STORE_KEYS = {
   tonight: [],
   edits: [],
   edit: ["subject"],
-  publication: ["revision"],
+  publication: ["number"],
   drafts: [],
   photo: ["name"],
   owner: [],

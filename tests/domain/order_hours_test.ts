@@ -6,7 +6,8 @@ import { isoDateOf } from "../../src/domain/hours/civil_day.ts";
 import { formatLocalTime } from "../../src/domain/hours/local_time.ts";
 import { loadTemporal } from "../../src/leaves/temporal.ts";
 import type { OrderTiming } from "../../src/schemas/content/delivery.ts";
-import { type HoursContent, WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import type { HoursContent } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { ORDER_HOURS, ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
 
 const TIMING: OrderTiming = { pickup_minutes: 25, last_order_minutes: 30, slot_minutes: 15, days_ahead: 3 };

@@ -9,7 +9,8 @@ import { MAX_EPOCH_MS } from "../../src/domain/hours/civil_day.ts";
 import { formatLocalTime, type LocalInstant } from "../../src/domain/hours/local_time.ts";
 import { createSchedule, type Schedule } from "../../src/domain/hours/schedule.ts";
 import type { TemporalApi } from "../../src/leaves/temporal_api.ts";
-import { type HoursContent, WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import type { HoursContent } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { dated, datedRange, weeklyHours } from "./weekly_hours.ts";
 
 interface Row {

@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { scheduleText } from "../../src/domain/hours/schedule_text.ts";
-import { WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { weeklyHours } from "./weekly_hours.ts";
 
 const SPLIT = "13:00-16:00 19:00-23:00";

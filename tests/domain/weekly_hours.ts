@@ -2,7 +2,8 @@
  * Hours for tests in a short form: the open days, as `"13:00-16:00 19:00-23:00"`.
  * @module
  */
-import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import type { DatedException, HoursContent, Shift } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 
 /** A week; days left out are closed. Closing soon is 30 minutes before closing. */
 export function weeklyHours(

@@ -3,7 +3,8 @@
  * @module
  */
 import fc from "fast-check";
-import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../../src/schemas/content/hours.ts";
+import type { DatedException, HoursContent, Shift } from "../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { randomHours, seededRandom } from "../domain/random_hours.ts";
 
 const DAY = 86_400_000;

@@ -5,7 +5,8 @@
  * Leaves out zones and instants: `shift_calendar.ts` has them.
  * @module
  */
-import { type HoursContent, type Shift, WEEKDAYS } from "../../schemas/content/hours.ts";
+import type { HoursContent, Shift } from "../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { civilDayOf, weekdayOf } from "./civil_day.ts";
 
 /** Prepares the hours. The function gives the shifts that begin on a civil day (`civil_day.ts`), earliest first. */

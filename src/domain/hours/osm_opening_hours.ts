@@ -11,7 +11,8 @@
  * @module
  */
 import { runsOf } from "../../leaves/runs.ts";
-import { type HoursContent, type Shift, WEEKDAYS } from "../../schemas/content/hours.ts";
+import type { HoursContent, Shift } from "../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { calendarDateOf, civilDayOf, weekdayOf } from "./civil_day.ts";
 import { declaredShifts, inOrder, shiftEnd } from "./declared_shifts.ts";
 import { twoDigits } from "./local_time.ts";

@@ -8,7 +8,8 @@
 import { capitalise } from "../../leaves/capitalise.ts";
 import { runsOf } from "../../leaves/runs.ts";
 import { type Language, translated } from "../../leaves/language.ts";
-import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../../schemas/content/hours.ts";
+import type { DatedException, HoursContent, Shift } from "../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { inOrder, isWholeDay, shiftEnd } from "./declared_shifts.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 

@@ -6,7 +6,8 @@
  * @module
  */
 import { perNumber } from "../../leaves/per_number.ts";
-import { type DatedException, type HoursContent, type Shift, WEEKDAYS } from "../../schemas/content/hours.ts";
+import type { DatedException, HoursContent, Shift } from "../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { civilDayOf } from "./civil_day.ts";
 import { declaredShifts } from "./declared_shifts.ts";
 import { MINUTES_PER_DAY, type ZoneOffsets } from "./zone_offsets.ts";

@@ -9,9 +9,6 @@ import * as v from "valibot";
 import { titled } from "../described.ts";
 import { CalendarDate, MessageBilingual, SchemaPointer, WallTime } from "./words.ts";
 
-/** Days of the week, Monday first (ISO 8601), as keys of `weekly`. */
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
 /** One opening period, in wall time of the restaurant's zone. */
 export const Shift = v.strictObject({
   opens: titled(WallTime, "Hora de apertura"),

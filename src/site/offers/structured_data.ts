@@ -18,7 +18,8 @@ import { declaredShifts, isWholeDay, shiftEnd } from "../../domain/hours/declare
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import { upcomingExceptions } from "../../domain/hours/special_days.ts";
-import { type Shift, WEEKDAYS } from "../../schemas/content/hours.ts";
+import type { Shift } from "../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { OptionGroupContent } from "../../schemas/content/option_group.ts";
 import type { Diet } from "../../schemas/menu.ts";

@@ -25,7 +25,7 @@ import {
 } from "../../../src/domain/hours/local_time.ts";
 import { createShiftCalendar, minutesOf, shiftMinutes } from "../../../src/domain/hours/shift_calendar.ts";
 import { createZoneOffsets } from "../../../src/domain/hours/zone_offsets.ts";
-import { WEEKDAYS } from "../../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../../src/schemas/weekdays.ts";
 import { anyHours, validHours } from "../arbitrary_hours.ts";
 import { type Property, property } from "../property.ts";
 

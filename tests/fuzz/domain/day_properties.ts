@@ -24,7 +24,7 @@ import { createZoneOffsets } from "../../../src/domain/hours/zone_offsets.ts";
 import { capitalise } from "../../../src/leaves/capitalise.ts";
 import { DAY_MS } from "../../../src/leaves/duration.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
-import { WEEKDAYS } from "../../../src/schemas/content/hours.ts";
+import { WEEKDAYS } from "../../../src/schemas/weekdays.ts";
 import { HoursStatus } from "../../../src/schemas/hours.ts";
 import { AskedDate, AskedMoment } from "../../../src/schemas/hours_question.ts";
 import { dateAfter, dateComparison } from "../../domain/day_comparison.ts";
