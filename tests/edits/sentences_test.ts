@@ -2,8 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
 import { startApp } from "../app_fixture.ts";
-import { sampleFiles } from "../sample_content.ts";
-import { editOf } from "./edits_fixture.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { editOf, startWith } from "./edits_fixture.ts";
 
 // deno-lint-ignore no-explicit-any -- mistakes are what the types forbid
 type Loose = any;
@@ -124,39 +124,42 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
 
 Deno.test("what can only be changed in the files is refused", async () => {
   await using app = startApp();
-  for (
-    const subject of [
-      "",
-      "/menu",
-      "/menu/items",
-      "/menu/items/margherita/id",
-      "/menu/items/margherita/number",
-      "/menu/categories/0/key",
-      "/restaurant/name",
-      "/agents/mission",
-      "/hours/timezone",
-      "/delivery/messaging/number",
-      "/menu/items/margherita/price/x",
-      "menu/items/margherita/price",
-      "/hours/weekly/constructor",
-      "/hours/weekly/__proto__",
-      "/hours/weekly/lunes",
-    ]
-  ) {
-    const preview = await app.serving.edits.preview({ edits: [{ subject, value: 1 }] });
-    assertEquals(preview.ok && preview.value.problems, [
-      { subject, text: "Eso no se cambia desde el teléfono, sino en los archivos del contenido." },
-    ]);
-  }
+  const subjects = [
+    "",
+    "/menu",
+    "/menu/items",
+    "/menu/items/margherita/id",
+    "/menu/items/margherita/number",
+    "/menu/categories/0/key",
+    "/restaurant/name",
+    "/agents/mission",
+    "/hours/timezone",
+    "/delivery/messaging/number",
+    "/menu/items/margherita/price/x",
+    "menu/items/margherita/price",
+    "/hours/weekly/constructor",
+    "/hours/weekly/__proto__",
+    "/hours/weekly/lunes",
+  ];
+  const preview = await app.serving.edits.preview({ edits: subjects.map((subject) => ({ subject, value: 1 })) });
+  assertEquals(
+    preview.ok && preview.value.problems,
+    subjects.map((subject) => ({
+      subject,
+      text: "Eso no se cambia desde el teléfono, sino en los archivos del contenido.",
+    })),
+  );
 });
 
 Deno.test("an edit of what is not there is refused, and nothing that is sent is a bug", async () => {
-  await using app = startApp();
+  const short = { ...FILES, menu: shortMenu() };
+  await using built = await startWith(short);
+  const { app } = built;
   const values = [undefined, null, 0, -1, 1e300, "", "x", [], {}, [null], [[]], { es: 1 }, { id: "x" }, { hours: [1] }];
   const subjects = [
     "/menu/items/nada/price",
-    "/menu/items/margherita/prices/nada",
-    "/menu/items/margherita/place",
+    "/menu/items/marinara/prices/nada",
+    "/menu/items/marinara/place",
     "/menu/items/__proto__",
     "/menu/items/constructor/price",
     "/menu/option_groups/tamano/options/nada/price",
@@ -166,18 +169,17 @@ Deno.test("an edit of what is not there is refused, and nothing that is sent is 
     "/delivery/communes/Nada",
     "/delivery/communes/Nada/fee",
     "/restaurant/announcement",
-    "/menu/items/margherita",
-    "/menu/items/margherita/ingredients",
-    "/menu/items/margherita/diets",
-    "/menu/items/margherita/description",
+    "/menu/items/marinara",
+    "/menu/items/marinara/ingredients",
+    "/menu/items/marinara/diets",
+    "/menu/items/marinara/description",
   ];
-  for (const subject of subjects) {
-    for (const value of values) {
-      const preview = await app.serving.edits.preview({ edits: [editOf(FILES, subject, value)] });
-      assert(preview.ok);
-      for (const { text, before, after } of preview.value.changes) {
-        assertEquals([text, before, after].map((each) => typeof each), Array(3).fill("string"), `${subject} ${value}`);
-      }
+  for (const value of values) {
+    const edits = subjects.map((subject) => editOf(short, subject, value));
+    const preview = await app.serving.edits.preview({ edits });
+    assert(preview.ok);
+    for (const { subject, text, before, after } of preview.value.changes) {
+      assertEquals([text, before, after].map((each) => typeof each), Array(3).fill("string"), `${subject} ${value}`);
     }
   }
   const nowhere = await app.serving.edits.preview({ edits: [{ subject: "/menu/items/nada/price", value: 9_000 }] });
