@@ -49,6 +49,7 @@ export interface Plan {
 /** The most photos of a publication: one commit writes them. */
 const MAX_PHOTOS = 10;
 
+const TWICE = "Eso está dos veces en esta publicación.";
 const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
 const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
 
@@ -66,6 +67,7 @@ export function planEdits(
     const there = steps && valueAt(now.files, steps);
     const isOther = steps && !isSame(there, was) && !isSame(there, value);
     if (!steps) refused.push({ subject, text: NOT_HERE });
+    else if (edits.findIndex((each) => each.subject === subject) < place) refused.push({ subject, text: TWICE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
     const base = valueAt(files, steps);

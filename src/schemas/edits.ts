@@ -120,9 +120,12 @@ export const EditsPublished = v.strictObject({
 /** The answer to a publication or an undo. */
 export type EditsPublished = v.InferOutput<typeof EditsPublished>;
 
+/** Valibot's own takes a long s and a Kelvin sign for letters of it. */
+const BASE64 = v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, "must be Base64");
+
 /** A photo for a dish. */
 export const SentPhoto = v.strictObject({
-  webp: text("A WebP image in Base64", v.base64(), v.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)),
+  webp: text("A WebP image in Base64", BASE64, v.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)),
 });
 
 /** The answer to a photo: its name, for the `photo` of a dish. Without a publication that names it, it goes in a day. */

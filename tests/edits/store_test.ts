@@ -61,6 +61,13 @@ Deno.test("a phone that publishes what is so already changes nothing", async () 
   assertEquals((await view(app)).in_force, []);
 });
 
+Deno.test("a publication has one new value for a part", async () => {
+  await using app = startApp();
+  const edits = [10_500, 10_900].map((value) => ({ subject: MARGHERITA, value, was: 9_900 }));
+  const done = await app.serving.edits.publish({ edits }, "caja");
+  assertEquals(refusals(done), [`${MARGHERITA}: Eso está dos veces en esta publicación.`]);
+});
+
 Deno.test("forty publications side by side on two processes are all kept, in order", async () => {
   const dir = await Deno.makeTempDir();
   const files = { ...FILES, menu: shortMenu() };

@@ -169,7 +169,20 @@ attack("A photo that is more or less than a WebP picture is not kept", async ({ 
     assert([422, 400].includes(status), `${name} ${status}`);
   }
   for (
-    const webp of ["", "AAA", "A===", "####", "data:image/webp;base64,AAAA", `${whole.toBase64()}\n`, 7, null, [], {}]
+    const webp of [
+      "",
+      "AAA",
+      "A===",
+      "####",
+      "ſſſſ",
+      "\u212a\u212a\u212a\u212a",
+      "data:image/webp;base64,AAAA",
+      `${whole.toBase64()}\n`,
+      7,
+      null,
+      [],
+      {},
+    ]
   ) {
     const { status } = await ask(app, "/local/photos", { webp }, cookie);
     assert([422, 400].includes(status), `${webp} ${status}`);
