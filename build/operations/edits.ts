@@ -80,7 +80,9 @@ async function discard(subject: string): Promise<void> {
     return editText(subject, steps, value, valueAt(files, steps), files);
   });
   const done = await known.publish(() =>
-    Promise.resolve(ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: new Map() }))
+    Promise.resolve(
+      ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, photos: new Map(), forgotten: [] }),
+    )
   );
   if (!done.ok) fail(`No se puede escribir en ${path}`);
   console.log(`${ended.length} cambios terminados: rige lo que dicen los archivos.`);
