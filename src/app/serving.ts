@@ -218,6 +218,8 @@ function editedBase(built: Build, edits: KnownEdits, { log }: ServingDeps): Base
     const [{ fitEdits }, files] = await Promise.all([import("../edits/fit_edits.ts"), built.files()]);
     const fitted = fitEdits(files, all, photos);
     for (const { subject } of fitted.dropped) log?.("warn", "edit_dropped", { subject });
+    const same = all.filter((edit) => !fitted.inForce.includes(edit) && !fitted.dropped.includes(edit));
+    if (same.length > 0) await edits.forget(same);
     return fitted;
   });
   return {

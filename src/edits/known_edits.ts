@@ -125,6 +125,8 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
       if (!kept.ok || photosIn([...editsOf(kept.value), ...edits]).includes(name)) return kept.ok ? ok(true) : kept;
       return await store.commit({ set: [{ key: photoKey(name), value: bytes, expireInMs: PHOTO_WAITS_MS }] });
     },
+    /** Ends edits that equal the files: what the files say later is then no conflict. */
+    forget: (same: readonly StoredEdit[]) => forgetEdits(store, head.last, same),
     /**
      * Writes a publication. `plan` makes it from the edits of the moment; undefined: there is nothing to write.
      *
@@ -165,6 +167,15 @@ async function photosOf(
     if (photo.value) found.set(name, photo.value.value);
   }
   return found;
+}
+
+/** Nobody has to be told of it. If somebody published meanwhile, the next look does it. */
+function forgetEdits(store: Store, last: number, same: readonly StoredEdit[]): Outcome<void> {
+  return changeEntry<Head, void>(store, HEAD, (found) => {
+    if (found?.last !== last) return { answer: undefined };
+    const set = [{ key: HEAD, value: { ...found, last: last + 1 } }];
+    return { commit: { set, remove: same.map(editKey) }, answer: undefined };
+  });
 }
 
 /** Each by itself: all of them are more than one commit may have. */
