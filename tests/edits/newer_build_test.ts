@@ -85,6 +85,17 @@ Deno.test("an edit that a build brings too is no edit any more", async () => {
   assertEquals(droppedIn(app), []);
 });
 
+Deno.test("once a build said the same, a later change of the files holds", async () => {
+  await using built = await startWith(FILES);
+  const { app } = built;
+  await publish(app, { [PRICE]: FIRST.price + 100 });
+  await built.take(priced(FIRST.price + 100));
+  await app.serving.readChanges();
+  assertEquals(app.edits.edits(), []);
+  await built.take(priced(FIRST.price + 900));
+  assertEquals([priceNow(await view(app)), (await view(app)).in_force], [FIRST.price + 900, []]);
+});
+
 Deno.test("of edits that the check refuses together with newer files, the fewest are left out, and publishing goes on", async () => {
   await using built = await startWith(FILES);
   const { app } = built;
