@@ -103,7 +103,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.goto(LOCAL_PATH);
       await page.locator("[data-tabs]").waitFor();
       assertEquals(asked.filter((path) => /content/.test(path)), [], "tonight loads nothing of the other parts");
-      await page.locator('[data-tabs] a[href="#carta"]').tap();
+      await page.locator('[data-tabs] a[href$="#carta"]').tap();
       await setPrice(page, "Marinara", ["9", "2", "00"]);
       await page.locator("#publish:enabled").waitFor();
       assertEquals((await dishOf(origin, "marinara"))?.price, "$8.900", "nothing changes before");
@@ -335,8 +335,13 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       }));
       await page.reload();
       await page.getByText("Esto ya no calza con los archivos, y no cambia nada: Equis: precio.").waitFor();
+      const asked = page.waitForRequest("**/local/content/publish");
       await page.getByRole("button", { name: "Dejar $9.100" }).tap();
-      await told(page, LIVE);
+      assertEquals(JSON.parse((await asked).postData()!).edits, [{
+        ...{ subject: "/menu/items/marinara/price", value: 9100, was: 9100 },
+      }]);
+      // The files of this site say what they said.
+      await told(page, /^Ya estaba así/);
       assertEquals((await dishOf(origin, "marinara"))?.price, "$9.100");
       await page.reload();
       await page.getByRole("button", { name: "Usar $8.500" }).tap();
@@ -376,7 +381,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
         throw new Error(`No way to ${until}`);
       };
       await page.locator("h1").evaluate(() => (document.activeElement as HTMLElement)?.blur());
-      await press('[data-tabs] a[href="#carta"]');
+      await press('[data-tabs] a[href$="#carta"]');
       await page.keyboard.press("Enter");
       await page.locator("[data-content] h1:focus").waitFor();
       await press('[data-pad="/menu/items/marinara/price"]');
@@ -384,7 +389,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.keyboard.type("9100");
       await page.keyboard.press("Enter");
       await page.locator('[data-pad="/menu/items/marinara/price"]:focus', { hasText: "$9.100" }).waitFor();
-      await press('[data-unsent] a[href="#revisar"]');
+      await press('[data-unsent] a[href$="#revisar"]');
       await page.keyboard.press("Enter");
       await page.locator("#publish:enabled").waitFor();
       await press("#publish");

@@ -8,7 +8,7 @@
 import { DAY_MS } from "../../leaves/duration.ts";
 import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
-import { KITCHEN_PATH } from "../../tables/page_paths.ts";
+import { KITCHEN_PATH, LOCAL_PATH } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import type { PageWriter } from "../frame/page.ts";
@@ -26,7 +26,7 @@ export const writeLocalPage: PageWriter = ({ content: { restaurant }, assets }) 
     <nav class="tabs" aria-label="Partes de esta página" data-tabs data-script="${
     assets.files["content.js"].path
   }" hidden>
-    <a href="#">Esta noche</a><a href="#carta">Carta</a><a href="#horario">Horario</a><a href="#despacho">Despacho</a></nav>
+    <a href="#">Esta noche</a><a href="${LOCAL_PATH}#carta">Carta</a><a href="${LOCAL_PATH}#horario">Horario</a><a href="${LOCAL_PATH}#despacho">Despacho</a></nav>
     <div class="page-head" data-head><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
   lead: [{
     kind: "designed",
@@ -94,7 +94,7 @@ function board(): Html {
 /** The edits of the content that are not published yet. */
 function unsentBar(): Html {
   return markup`
-    <div class="toast" data-unsent hidden><p></p><a class="button" href="#revisar">Revisar</a>
+    <div class="toast" data-unsent hidden><p></p><a class="button" href="${LOCAL_PATH}#revisar">Revisar</a>
     <button type="button" class="button" id="publish" data-publish hidden>Publicar</button></div>`;
 }
 
