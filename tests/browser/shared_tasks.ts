@@ -90,10 +90,10 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
     }),
 
     task("what cannot be had, what cannot be read and a cut link are told", async (page) => {
-      await page.goto("/carta#pedido=1x-marinara;1x-pizza-de-ayer=9000;una coca");
+      await page.goto("/carta#pedido=1x-marinara;1x-pizza-de-ayer=9000;una coca;un agua");
       await dishOf(page, "marinara").locator(".less").waitFor();
       const told = await notice(page) ?? "";
-      assertMatch(told, /El enlace llegó cortado.*No pudimos leer: una coca.*se agotaron: pizza de ayer/);
+      assertMatch(told, /El enlace llegó cortado.*No pudimos leer: una coca, un agua\..*se agotaron: pizza de ayer/);
       await page.goto("about:blank");
       await page.goto("/carta#pedido=");
       await eventually(async () =>
@@ -203,8 +203,8 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
         assertEquals(await page.evaluate(() => globalThis.prints), 1);
         await page.evaluate((hash) => void (location.hash = hash), SHARED);
         await page.locator(".order-paper li", { hasText: "1 x marinara" }).waitFor();
-        await page.evaluate(() => void (location.hash = "#pedido=3x-funghi=12200;fin"));
-        await page.locator(".order-paper li", { hasText: "3 x funghi" }).waitFor();
+        await page.evaluate(() => void (location.hash = "#pedido=3x-funghi:familiar,con-rucula=12200;fin"));
+        await page.locator(".order-paper li", { hasText: "3 x funghi (familiar, con rucula)" }).waitFor();
         await page.route("**/printed_order*.js", (route) => route.abort());
         await page.reload();
         const warning = page.locator(".order-paper .warning", { hasText: /\w/ });
@@ -235,6 +235,8 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       await page.goto(`/imprimir${long(2_331)}`);
       // Version 40 has 177 modules, and a margin of 4.
       assertEquals(await page.locator(".order-paper .qr").getAttribute("viewBox"), "0 0 185 185");
+      const width = await page.locator(".order-paper .qr").evaluate((code) => code.getBoundingClientRect().width);
+      assertEquals(Math.round(width / 96 * 25.4), 74, "phones read no smaller module");
     }),
 
     task("an agent hands its order over by MCP, and the person adds a dish, takes a size and sends", async (page) => {
