@@ -5,10 +5,11 @@
  * `load` has read everything into memory, a later build has no effect on the process.
  * @module
  */
+import { completeMenu } from "../domain/menu/complete_menu.ts";
 import type { Build } from "../http/build.ts";
 import { once } from "../leaves/once.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import { completeContent, readContentFile, type ReadFile, wholeContent } from "../tables/content_file.ts";
+import { readContentFile, type ReadFile, wholeContent } from "../tables/content_file.ts";
 import { digestIn, digestOf, type Manifest } from "../tables/manifest.ts";
 
 /** A file of the build is missing, unreadable or changed. Another build repairs it. */
@@ -48,7 +49,13 @@ export function createBuild(manifest: Manifest, disk: Disk): Build {
   });
   const contentFile = once((name: keyof ContentFiles) => readContentFile(readFile, name));
   const files = once(() => wholeContent<ContentFiles>(contentFile));
-  const menu = once(async () => completeContent(await files()).menu);
+  const menu = once(async () => {
+    const [menu, { ingredients }] = await Promise.all([
+      contentFile<ContentFiles["menu"]>("menu"),
+      contentFile<ContentFiles["ingredients"]>("ingredients"),
+    ]);
+    return completeMenu(menu, ingredients);
+  });
   const changedAt = once(disk.changedAt);
   const entries = Map.groupBy(manifest.entries, ({ route }) => route);
   return {

@@ -52,12 +52,18 @@ export function applyEdits<E extends Applied>(files: ContentFiles, edits: readon
   for (const { edit, steps } of all) {
     const next = steps.length === 0 ? undefined : withValue(edited, steps, edit.value);
     if (next === undefined) dropped.push(edit);
-    else if (!isSame(valueAt(edited, steps), edit.value)) {
+    else if (!isSame(valueAt(edited, steps), edit.value) && !isSameOrder(next, edited)) {
       edited = next;
       inForce.push(edit);
     }
   }
   return { files: edited, inForce, dropped };
+}
+
+/** Whether what changed is a place, and nothing moved: the dish before may be of another category now. */
+function isSameOrder(one: ContentFiles, other: ContentFiles): boolean {
+  const [items, others] = [one.menu.items, other.menu.items];
+  return items !== others && items.length === others.length && items.every((item, at) => item === others[at]);
 }
 
 function turnOf({ edit, steps }: { readonly edit: Applied; readonly steps: Steps }): number {

@@ -5,6 +5,8 @@ import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
 import { refresh, signIn } from "./code_fixture.ts";
+import { webpBytes } from "../check/webp_bytes.ts";
+import { fromPage } from "../owner/owner_fixture.ts";
 import { allowProgram, callOwnerTool, ownerBrowser } from "../owner/program_fixture.ts";
 import { watchedKv } from "./watched_kv.ts";
 
@@ -95,6 +97,19 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     const cookie = await ownerBrowser(app);
     const program = await allowProgram(app, cookie);
     await callOwnerTool(app, program.tokens.access_token, "change_tonight", { change: { kind: "delivery" } });
+    const drafts = await allowProgram(app, cookie, {}, {}, "manage:menu");
+    const edits = [{ subject: "/menu/items/margherita/price", value: 10_900, was: 9_900 }];
+    await callOwnerTool(app, drafts.tokens.access_token, "draft_menu_edits", { edits });
+    const init = (body: object) => fromPage(body, { cookie });
+    for (
+      const [path, body] of [["publish", { edits }], ["../photos", {
+        webp: webpBytes("VP8 ", 800, 800).toBase64(),
+      }]] as const
+    ) {
+      const { status, body: sent } = await app.fetch(`/local/content/${path}`, init(body));
+      await sent?.cancel();
+      assertEquals(status, 200, path);
+    }
     await app.runLater();
     using kv = await Deno.openKv(`${folder}/kv`);
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));

@@ -30,6 +30,7 @@ const SENTENCES: Sentences = {
   address_required: () => ORDER_WORDS.missingAddress,
   phone_invalid: () => ORDER_WORDS.badPhone,
   message_too_long: () => ORDER_WORDS.tooLong,
+  outside_delivery_area: () => ORDER_WORDS.outsideArea,
   minimum_not_reached: ({ commune: { name, minimum }, gap }) =>
     ORDER_WORDS.belowMinimum(priceText(gap, LANGUAGE), name, priceText(minimum, LANGUAGE)),
   alcohol_unavailable: () => ORDER_WORDS.noAlcohol,
@@ -39,6 +40,7 @@ const SENTENCES: Sentences = {
     table === undefined
       ? ORDER_WORDS.paused(spokenInstant(until, status?.now ?? until, LANGUAGE))
       : ORDER_WORDS.pausedAtTable,
+  payment_unavailable: () => ORDER_WORDS.noPayment,
   cash_too_little: ({ due, isLeast }) => ORDER_WORDS.littleCash(priceText(due, LANGUAGE), isLeast),
   unknown_table: () => ORDER_WORDS.unknownTable,
 };

@@ -19,6 +19,8 @@ const WORDS = {
     alcohol: "Lleva alcohol: quien recibe tiene que ser mayor de 18 y mostrar su cédula.",
     noAlcohol: "No vendemos alcohol a esta hora o de esta forma: quítalo, o cambia cómo lo quieres.",
     notSo: "Algo del pedido ya no se puede pedir así: revísalo.",
+    outsideArea: "No despachamos a esa comuna: elige otra, o «Paso a retirar».",
+    noPayment: "No recibimos ese medio de pago: elige otro.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `Te faltan ${gap} para el mínimo de ${commune} (${minimum}).`,
     timesAsked: "Buscando horas: un momento.",
@@ -77,6 +79,8 @@ const WORDS = {
     alcohol: "It has alcohol: whoever receives it must be 18 or over and show identification.",
     noAlcohol: "We do not sell alcohol at this hour or in this way: take it off, or change how you would like it.",
     notSo: "Something in your order can no longer be ordered like this: check it.",
+    outsideArea: 'We do not deliver to that commune: choose another, or "I will pick it up".',
+    noPayment: "We do not take that means of payment: choose another.",
     belowMinimum: (gap: string, commune: string, minimum: string) =>
       `Add ${gap} to reach ${commune}'s minimum (${minimum}).`,
     timesAsked: "Looking up the times: one moment.",
