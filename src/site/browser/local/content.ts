@@ -11,6 +11,7 @@ import { renewHtml } from "../device/renew_html.ts";
 import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
+import { isLive } from "./is_live.ts";
 import { copyOf, dishSheet, fitDiets } from "./dish_sheet.ts";
 import { hrefOf, subjectOf, takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
@@ -246,16 +247,6 @@ async function watch({ id, live }: EditsPublished): Promise<void> {
       );
     }
     await new Promise((resolve) => setTimeout(resolve, LOOKS.eachMs));
-  }
-}
-
-async function isLive({ path, digest }: EditsPublished["live"]): Promise<boolean> {
-  try {
-    const bytes = await (await fetch(path, { cache: "no-store" })).arrayBuffer();
-    const seen = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return Array.from(seen, (byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
-  } catch {
-    return false;
   }
 }
 
