@@ -94,15 +94,22 @@ export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: Ed
   const files = { ...edited, menu: { ...edited.menu, items } };
   const used = items.flatMap((item) => "photo" in item && photos.has(item.photo) ? [item.photo] : []);
   const texts = Object.entries(files).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]);
+  const key = JSON.stringify([texts, used]);
+  if (last?.key === key) return last.told;
   const checked = checkContent(
     Object.fromEntries(texts),
     Object.fromEntries(used.map((name) => [name, photos.get(name)!])),
   );
-  return checked.ok ? [] : checked.error.map(({ file, pointer, message }) => ({
+  const told = checked.ok ? [] : checked.error.map(({ file, pointer, message }) => ({
     subject: subjectAt(files, file.replace(".json", ""), pointer),
     text: message,
   }));
+  last = { key, told };
+  return told;
 }
+
+/** What was checked last. A preview, its publication and the switch to it check the same: most of their time. */
+let last: { readonly key: string; readonly told: Told[] } | undefined;
 
 /** Whether two JSON values are the same. The order of members says nothing. */
 export function isSame(a: unknown, b: unknown): boolean {

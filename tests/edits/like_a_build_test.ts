@@ -87,7 +87,7 @@ async function tryOne(seed: number, length: number) {
 
 Deno.test("any sequence of edits gives what a build of the content edited by hand gives", async () => {
   const counted = { taken: 0, refused: 0 };
-  const [first, count] = (Deno.env.get("SEQUENCES") ?? "1,4").split(",").map(Number) as [number, number];
+  const [first, count] = (Deno.env.get("SEQUENCES") ?? "1,2").split(",").map(Number) as [number, number];
   for (let seed = first; seed < first + count; seed++) {
     const { taken, refused } = await tryOne(seed, 12);
     counted.taken += taken;

@@ -211,7 +211,7 @@ async function owners(generation: 1 | 2): Promise<void> {
   const { client, transport, connecting } = connect();
   await connecting;
   const { tools } = await client.listTools();
-  expect(tools.length === 3, `three tools, not ${tools.length}`);
+  expect(tools.length === 6, `six tools, not ${tools.length}`);
   const call = async (name: string, args: object = {}) => {
     const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
     expect(!isError, `${name} to work: ${content?.[0]?.text}`);
