@@ -23,6 +23,12 @@ export interface StoredEdit extends Pick<Edit, "subject" | "value"> {
 /** What an edit has to have to be applied. */
 type Applied = Pick<StoredEdit, "subject" | "value" | "order">;
 
+/** An edit with its parsed subject. */
+interface Turn<E> {
+  readonly edit: E;
+  readonly steps: Steps;
+}
+
 /** Photos by the name that a dish has for them. */
 export type EditedPhotos = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
@@ -43,16 +49,23 @@ export interface Edited<E extends Applied> {
 
 /** Puts edits into the files: what is whole before its parts, then the order of the dishes, which may name one that goes. */
 export function applyEdits<E extends Applied>(files: ContentFiles, edits: readonly E[]): Edited<E> {
-  const [inForce, dropped]: [E[], E[]] = [[], []];
   const all = edits.map((edit) => ({ edit, steps: stepsOf(edit.subject) ?? [] })).sort((a, b) =>
     turnOf(a) - turnOf(b) || a.steps.length - b.steps.length ||
     a.edit.order[0] - b.edit.order[0] || a.edit.order[1] - b.edit.order[1]
   );
+  const applied = applyInTurn(files, all);
+  const unmoved = applyInTurn(files, all.filter(({ steps }) => !isPlace(steps)));
+  // Places that together leave the order as it is are no edits: one may undo another.
+  return isSameOrder(applied.files, unmoved.files) ? { ...unmoved, dropped: applied.dropped } : applied;
+}
+
+function applyInTurn<E extends Applied>(files: ContentFiles, all: readonly Turn<E>[]): Edited<E> {
+  const [inForce, dropped]: [E[], E[]] = [[], []];
   let edited = files;
   for (const { edit, steps } of all) {
     const next = steps.length === 0 ? undefined : withValue(edited, steps, edit.value);
     if (next === undefined) dropped.push(edit);
-    else if (!isSame(valueAt(edited, steps), edit.value) && !isSameOrder(next, edited)) {
+    else if (!isSame(valueAt(edited, steps), edit.value)) {
       edited = next;
       inForce.push(edit);
     }
@@ -60,13 +73,11 @@ export function applyEdits<E extends Applied>(files: ContentFiles, edits: readon
   return { files: edited, inForce, dropped };
 }
 
-/** Whether what changed is a place, and nothing moved: the dish before may be of another category now. */
-function isSameOrder(one: ContentFiles, other: ContentFiles): boolean {
-  const [items, others] = [one.menu.items, other.menu.items];
-  return items !== others && items.length === others.length && items.every((item, at) => item === others[at]);
+function isSameOrder({ menu: { items } }: ContentFiles, { menu: { items: others } }: ContentFiles): boolean {
+  return items.length === others.length && items.every(({ id }, at) => id === others[at]!.id);
 }
 
-function turnOf({ edit, steps }: { readonly edit: Applied; readonly steps: Steps }): number {
+function turnOf({ edit, steps }: Turn<Applied>): number {
   return isPlace(steps) ? 1 : steps[1] === "items" && edit.value === undefined && steps.length === 3 ? 2 : 0;
 }
 
