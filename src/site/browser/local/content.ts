@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { pointerOf } from "../../../check/problem.ts";
 import type { EditsPreview, EditsPublished, EditsView, KeptPhoto } from "../../../schemas/edits.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
@@ -13,7 +14,7 @@ import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
 import { isLive } from "./is_live.ts";
 import { copyOf, dishSheet, fitDiets } from "./dish_sheet.ts";
-import { hrefOf, subjectOf, takeField, type Unit } from "./fields.ts";
+import { hrefOf, takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
 import { extrasView, type Item, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
 import { askNumber } from "./number_pad.ts";
@@ -149,7 +150,7 @@ function partHtml(view: EditsView): Html {
   const [name, key] = partOf(location.hash);
   const tab = (title: string, html: Html) =>
     markup`<h1 tabindex="-1">${title}</h1>${newsHtml(view, discarding)}${html}${pastHtml(view)}`;
-  const photo = photos.get(String(unsent.valueNow(subjectOf("menu", "items", key, "photo"))));
+  const photo = photos.get(String(unsent.valueNow(pointerOf(["menu", "items", key, "photo"]))));
   switch (name) {
     case "extras":
       return extrasView();
@@ -362,8 +363,8 @@ root.addEventListener("submit", (event) => {
   const data = new FormData(form);
   const { copy, days, commune } = form.dataset;
   if (copy !== undefined) {
-    const whole = copyOf(unsent.valueNow(subjectOf("menu", "items", copy)) as Item, String(data.get("name")).trim());
-    const subject = subjectOf("menu", "items", whole.id);
+    const whole = copyOf(unsent.valueNow(pointerOf(["menu", "items", copy])) as Item, String(data.get("name")).trim());
+    const subject = pointerOf(["menu", "items", whole.id]);
     unsent.change(subject, whole);
     unsent.change(`${subject}/place`, copy);
     location.hash = hrefOf(subject);

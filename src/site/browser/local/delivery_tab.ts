@@ -2,8 +2,9 @@
  * The tab "Despacho": the communes with what the courier costs, and the times of orders.
  * @module
  */
+import { pointerOf } from "../../../check/problem.ts";
 import { type Html, markup } from "../../markup/html.ts";
-import { editedNote, numberButton, setButton, subjectOf, type Unit } from "./fields.ts";
+import { editedNote, numberButton, setButton, type Unit } from "./fields.ts";
 import { change, editedFiles } from "./unsent_edits.ts";
 
 /** The times of orders, in the words of the page. */
@@ -20,7 +21,7 @@ type Time = "pickup_minutes" | "last_order_minutes" | "slot_minutes" | "days_ahe
 export function deliveryTab(): Html {
   const { delivery: { communes, timing } } = editedFiles();
   const cards = communes.map(({ name, fee, minimum, minutes }) => {
-    const subject = subjectOf("delivery", "communes", name);
+    const subject = pointerOf(["delivery", "communes", name]);
     const number = (member: string, text: string, value: number, unit: Unit) =>
       markup`<span><small>${text}</small>${
         numberButton(`${subject}/${member}`, `${name}: ${text.toLowerCase()}`, value, unit)
@@ -31,7 +32,7 @@ export function deliveryTab(): Html {
       ${setButton("Quitar", subject, undefined, `Quitar ${name}`)}</li>`;
   });
   const times = TIMES.map(([member, text, unit]) => {
-    const subject = subjectOf("delivery", "timing", member);
+    const subject = pointerOf(["delivery", "timing", member]);
     return markup`<li class="row"><span class="row-name">${text}${editedNote(subject)}</span>${
       numberButton(subject, text, timing[member], unit)
     }</li>`;
@@ -48,5 +49,5 @@ export function deliveryTab(): Html {
 export function addCommune(form: FormData): void {
   const { fee = 0, minimum = 0, minutes = 45 } = editedFiles().delivery.communes.at(-1) ?? {};
   const name = String(form.get("name")).trim();
-  change(subjectOf("delivery", "communes", name), { name, fee, minimum, minutes });
+  change(pointerOf(["delivery", "communes", name]), { name, fee, minimum, minutes });
 }

@@ -2,11 +2,12 @@
  * The sheet of one dish: everything about it that the owner changes on the phone.
  * @module
  */
+import { pointerOf } from "../../../check/problem.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
 import { ALLERGENS } from "../../../schemas/allergens_and_diets.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
-import { bilingualFields, choiceField, editedNote, setButton, subjectOf, textField } from "./fields.ts";
+import { bilingualFields, choiceField, editedNote, setButton, textField } from "./fields.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
 import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
 
@@ -23,7 +24,7 @@ const MOST_FOUND = 8;
 
 /** The sheet. `typed` is the ingredient that somebody searches, `photo` the address of a photo that was just taken. */
 export function dishSheet(id: string, typed: string, photo: string | undefined): Html {
-  const subject = subjectOf("menu", "items", id);
+  const subject = pointerOf(["menu", "items", id]);
   const item = valueNow(subject) as Item | undefined;
   const back = markup`<p><a class="nav-link" href="#carta">‹ Carta</a></p>`;
   if (!item) {
@@ -127,7 +128,7 @@ function photoPart({ name, photo }: Item, subject: string, taken: string | undef
 
 /** Ends the diets of a dish that its ingredients do not allow any more. */
 export function fitDiets(id: string): void {
-  const subject = subjectOf("menu", "items", id);
+  const subject = pointerOf(["menu", "items", id]);
   const item = valueNow(subject) as Item;
   const { ingredients: { ingredients } } = editedFiles();
   const declared = (publishedValue(`${subject}/diets`) ?? item.diets ?? []) as NonNullable<Item["diets"]>;

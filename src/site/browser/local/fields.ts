@@ -16,11 +16,6 @@ export interface Place {
   readonly at?: string | undefined;
 }
 
-/** The subject of a part, from its steps. */
-export function subjectOf(...steps: readonly string[]): string {
-  return steps.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}
-
 /** The address on this page at which a subject is edited. */
 export function hrefOf(subject: string): string {
   const [, file, list, key = ""] = subject.split("/").map((step) => encodeURIComponent(step));

@@ -2,13 +2,14 @@
  * The tab "Horario": the usual week, and the days that are different.
  * @module
  */
+import { pointerOf } from "../../../check/problem.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_day.ts";
 import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
 import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
 import { type Html, markup } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, setButton, subjectOf, timeField } from "./fields.ts";
+import { bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
 import { change, editedFiles, valueNow } from "./unsent_edits.ts";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -22,7 +23,7 @@ const MOST_DAYS = 60;
 /** How many special days are not folded. */
 const SOON = 5;
 
-const dayOf = (date: string) => subjectOf("hours", "exceptions", date);
+const dayOf = (date: string) => pointerOf(["hours", "exceptions", date]);
 
 /** The tab. `today` is `YYYY-MM-DD`. */
 export function hoursTab(today: string): Html {
@@ -54,7 +55,7 @@ export function hoursTab(today: string): Html {
 }
 
 function weekday(day: typeof DAYS[number], at: number, shifts: readonly Shift[]): Html {
-  const subject = subjectOf("hours", "weekly", day);
+  const subject = pointerOf(["hours", "weekly", day]);
   const others = DAYS.filter((each) => each !== day);
   const name = WEEKDAY_NAMES.es[at]!;
   const copies = others.map((each) => markup`<option value="${each}">${WEEKDAY_NAMES.es[DAYS.indexOf(each)]}</option>`);
@@ -81,8 +82,8 @@ function shiftFields(subject: string, whole: DatedException | undefined, shifts:
 
 /** Copies the shifts of a day of the week to another, or to all. */
 export function copyDay(from: string, to: string): void {
-  const shifts = valueNow(subjectOf("hours", "weekly", from));
-  for (const day of to === "all" ? DAYS : [to]) if (day !== from) change(subjectOf("hours", "weekly", day), shifts);
+  const shifts = valueNow(pointerOf(["hours", "weekly", from]));
+  for (const day of to === "all" ? DAYS : [to]) if (day !== from) change(pointerOf(["hours", "weekly", day]), shifts);
 }
 
 /** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */

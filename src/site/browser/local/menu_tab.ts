@@ -3,13 +3,14 @@
  * percentage, and the prices of extras and choices.
  * @module
  */
+import { pointerOf } from "../../../check/problem.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { MenuFile } from "../../../schemas/content/menu.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, subjectOf } from "./fields.ts";
+import { bilingualFields, choiceField, editedNote, hrefOf, numberButton } from "./fields.ts";
 import { editedFiles, publishedValue } from "./unsent_edits.ts";
 
 /** A dish as in the file. */
@@ -17,11 +18,11 @@ export type Item = MenuFile["items"][number];
 
 /** The prices of a dish: of its one size, or of each. */
 function pricesOf({ id, price, prices }: Item, { option_groups }: MenuFile) {
-  const at = subjectOf("menu", "items", id);
+  const at = pointerOf(["menu", "items", id]);
   if (prices === undefined) return [{ subject: `${at}/price`, pesos: price ?? 0, size: undefined }];
   const options = option_groups.flatMap((group) => "options" in group ? group.options : []);
   return Object.entries(prices).map(([size, pesos]) => ({
-    subject: `${at}${subjectOf("prices", size)}`,
+    subject: `${at}${pointerOf(["prices", size])}`,
     pesos,
     size: capitalise(options.find(({ id }) => id === size)?.name.es ?? size),
   }));
@@ -75,7 +76,7 @@ export function menuTab(typed: string): Html {
 }
 
 function dishRow(item: Item, menu: MenuFile): Html {
-  const subject = subjectOf("menu", "items", item.id);
+  const subject = pointerOf(["menu", "items", item.id]);
   const notes = [item.sold_out && "Agotado", item.badge && capitalise(item.badge)].filter(Boolean).join(" · ");
   return markup`
     <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} ${
@@ -96,17 +97,17 @@ export function extrasView(): Html {
     return priced.length === 0 ? [] : [markup`
       <section><h2>${group.name.es}</h2><ul class="rows">${
       priced.map(({ id, name, price }) =>
-        row(subjectOf("menu", "option_groups", group.id, "options", id, "price"), name.es, price)
+        row(pointerOf(["menu", "option_groups", group.id, "options", id, "price"]), name.es, price)
       )
     }</ul></section>`];
   });
   const extras = ingredients.ingredients.flatMap(({ id, name, extra_price }) =>
     extra_price === undefined
       ? []
-      : [row(subjectOf("ingredients", "ingredients", id, "extra_price"), name.es, extra_price)]
+      : [row(pointerOf(["ingredients", "ingredients", id, "extra_price"]), name.es, extra_price)]
   );
   const out = ingredients.ingredients.map(({ id, name, out }) =>
-    choiceField(capitalise(name.es), { subject: subjectOf("ingredients", "ingredients", id, "out") }, out, [
+    choiceField(capitalise(name.es), { subject: pointerOf(["ingredients", "ingredients", id, "out"]) }, out, [
       [undefined, "Hay"],
       ["without", "Se acabó: se ofrece sin él"],
       ["sold_out", "Se acabó: sus platos se agotan"],
