@@ -90,7 +90,7 @@ export function createEditsService(deps: EditsServiceDeps) {
       if (!publications.ok) return publications;
       const meant = publications.value.find((each) => String(each.id) === id);
       if (!meant) return err(refusal([{ subject: "", text: "Esa publicación ya no está en la lista." }]));
-      return await publish(by, meant.before, (here) => planUndo(here, meant));
+      return await publish(by, meant.before, (here, id) => planUndo(here, id, meant));
     },
     /** Keeps a photo for a publication. @param webp In Base64. */
     keepPhoto: (webp: string) => keepPhoto(known, webp),

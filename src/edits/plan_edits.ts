@@ -78,16 +78,16 @@ export function planEdits(
   const isReplaced = ({ subject }: StoredEdit) =>
     fresh.some((edit) => subject === edit.subject || subject.startsWith(`${edit.subject}/`));
   const next = [...now.inForce.filter((edit) => !isReplaced(edit)), ...fresh];
-  return planOf(present, next, edits.map(({ subject }) => subject), refused, sure);
+  return planOf(present, id, next, edits.map(({ subject }) => subject), refused, sure);
 }
 
-/** Plans to undo a publication. */
-export function planUndo(present: Present, publication: Publication): Plan {
+/** Plans to undo a publication. @param id The number of the one that does so. */
+export function planUndo(present: Present, id: number, publication: Publication): Plan {
   const { set, before } = publication;
   const subjects = new Set([...set, ...before].map(({ subject }) => subject));
   const next = [...present.now.inForce.filter(({ subject }) => !subjects.has(subject)), ...before];
   const late = canUndo(publication, present.stored) ? [] : [{ subject: "", text: TOO_LATE }];
-  return planOf(present, next, [...subjects], late, undefined);
+  return planOf(present, id, next, [...subjects], late, undefined);
 }
 
 /** Whether nothing that a publication changed has changed again. */
@@ -100,13 +100,14 @@ export function canUndo({ set, before }: Publication, stored: readonly StoredEdi
 /** @param sure Undefined: nothing is asked. */
 function planOf(
   { files, stored, now, photos }: Present,
+  id: number,
   next: readonly StoredEdit[],
   subjects: readonly string[],
   refused: readonly Told[],
   sure: readonly string[] | undefined,
 ): Plan {
   const { files: edited, inForce: apart, dropped } = applyEdits(files, next);
-  const inForce = joined(apart, edited);
+  const inForce = joined(settled(apart, edited, id), edited);
   const lost = dropped.filter(({ subject }) => subjects.includes(subject)).map(({ subject }) => ({
     subject,
     text: NO_PLACE,
@@ -129,6 +130,25 @@ function planOf(
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
   const questions = sure ? unlikelyPrices(old, fresh).filter(({ subject }) => !sure.includes(subject)) : [];
   return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
+}
+
+/**
+ * The edits, each place naming the dish before it as the order is now: the dish that it named may have moved on. Then the
+ * places change nothing in files that have this order.
+ */
+function settled(edits: readonly StoredEdit[], files: ContentFiles, id: number): readonly StoredEdit[] {
+  const order = files.menu.items.map((item) => item.id);
+  const placed = edits.flatMap((edit) => {
+    const steps = stepsOf(edit.subject)!;
+    return isPlace(steps) ? [{ edit, steps, at: order.indexOf(steps[2]!) }] : [];
+  });
+  if (placed.every(({ edit: { value }, steps, at }) => value === order[at - 1] || value === valueAt(files, steps))) {
+    return edits;
+  }
+  return edits.map((edit) => {
+    const at = placed.find((each) => each.edit === edit)?.at;
+    return at === undefined ? edit : { ...edit, value: order[at - 1], order: [id, MAX_EDITS.once + at] };
+  });
 }
 
 /** The edits with those of the parts of what is new as a whole put into it: then it equals the file that it is pulled into. */
