@@ -3,7 +3,6 @@
  * for each topic.
  * @module
  */
-import * as v from "valibot";
 import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { civilDayAt, isoDateOf } from "../domain/hours/civil_day.ts";
 import { foldText, wordsOf } from "../domain/text/fold_text.ts";
@@ -12,36 +11,25 @@ import type { Elsewhere } from "../domain/search/understand_query.ts";
 import type { Services } from "../endpoints/services.ts";
 import { once } from "../leaves/once.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
-import { optional, text } from "../schemas/described.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { SEARCH_NOTES, searchNotes } from "./search_note.ts";
+import { type SearchNotes, searchNotes } from "./search_note.ts";
 import { createTopicFinder, dateWords, itemText, optionGroupsText, type Topic, TOPICS } from "./topics.ts";
 
-/** A document. */
-export const Document = v.object({
-  id: v.string(),
-  title: v.string(),
-  text: text("The document"),
-  url: text("Page to cite"),
-});
-
-/** A document. */
-type Document = v.InferOutput<typeof Document>;
-
-const References = v.array(v.object({ id: text("Pass it to fetch"), title: v.string(), url: text("Page to cite") }));
-
-type Reference = v.InferOutput<typeof References>[number];
+/** Names a document. */
+interface Reference {
+  readonly id: string;
+  readonly title: string;
+  /** The page to cite. */
+  readonly url: string;
+}
 
 /** The answer to a search. */
-export const FoundDocuments = v.object({
-  results: References,
-  ...SEARCH_NOTES,
-  nearest: optional(References, "When nothing is found: similar dishes to ask about. They do not match"),
-});
-
-/** The answer to a search. */
-type FoundDocuments = v.InferOutput<typeof FoundDocuments>;
+interface FoundDocuments extends SearchNotes {
+  readonly results: readonly Reference[];
+  /** When nothing is found: similar dishes to ask about. They do not match. */
+  readonly nearest?: readonly Reference[];
+}
 
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
@@ -85,7 +73,11 @@ export function createDocumentSearch(services: Services): (query: string) => Pro
 }
 
 /** The document with this id, as of `now` in epoch milliseconds; undefined if there is none. */
-export async function findDocument(services: Services, id: string, now: number): Promise<Document | undefined> {
+export async function findDocument(
+  services: Services,
+  id: string,
+  now: number,
+): Promise<Reference & { readonly text: string } | undefined> {
   const { origin } = services.config;
   const content = await wholeContent(services.content);
   const topic = TOPICS.find((each) => each.id === id);

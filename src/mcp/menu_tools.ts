@@ -6,8 +6,8 @@
 import * as v from "valibot";
 import { pointerOf } from "../check/problem.ts";
 import { programTitle } from "../identity/program_title.ts";
-import { described, optional, text } from "../schemas/described.ts";
-import { AskedEdits, DraftView, EditsPreview, EditsView, EditText } from "../schemas/edits.ts";
+import { optional } from "../schemas/described.ts";
+import { AskedEdits, type EditsView } from "../schemas/edits.ts";
 import { OwnerChoice } from "../schemas/owner.ts";
 import { refused } from "./owner_refusal.ts";
 import { defineTool, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
@@ -59,16 +59,6 @@ const listMenuEdits = defineTool({
     "subjects that draft_menu_edits takes. A member of an entry has the entry's subject and its own name: " +
     "/menu/items/margherita/price.",
   input: v.object({ part: optional(v.picklist(Object.keys(PARTS)), "Default: none") }),
-  output: v.object({
-    values: optional(
-      v.array(v.object({ subject: v.string(), value: v.optional(v.unknown()) })),
-      "Absent values are not set",
-    ),
-    in_force: v.array(EditText),
-    dropped: EditsView.entries.dropped,
-    drafts: v.array(v.object({ id: DraftView.entries.id, by: DraftView.entries.by, changes: v.array(EditText) })),
-  }),
-  icon: "menu",
   scope: "manage:menu",
   create: (services) => async ({ part }) => {
     const view = await services.edits.view();
@@ -94,14 +84,7 @@ const draftMenuEdits = defineTool({
     "communes, times of orders, prices of options and extras, the message of the day. Send as `was` what list_menu_edits " +
     "gave. Tell the owner what the answer says, its questions and allergens too.",
   input: v.object({ edits: AskedEdits.entries.edits }),
-  output: v.object({
-    id: text("For withdraw_menu_draft"),
-    changes: EditsPreview.entries.changes,
-    questions: described(EditsPreview.entries.questions, "What the owner will be asked"),
-    allergens: EditsPreview.entries.allergens,
-  }),
   annotations: DRAFTS,
-  icon: "menu",
   scope: "manage:menu",
   create: (services) => async ({ edits }, { caller }) => {
     // The row lets in only programs that the owner allowed.
@@ -123,9 +106,7 @@ const withdrawMenuDraft = defineTool({
   title: "Withdraw a draft",
   description: "Ends a draft that this program made. What is gone already is no mistake.",
   input: OwnerChoice,
-  output: v.object({ withdrawn: v.boolean() }),
   annotations: { ...DRAFTS, idempotentHint: true },
-  icon: "menu",
   scope: "manage:menu",
   create: (services) => async ({ id }, { caller }) => {
     const ended = await services.edits.discard(id, caller.program!.id);

@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { OwnerChoice } from "../schemas/owner.ts";
-import { AskedChange, MadeChangeView, Tonight, UndoneView } from "../schemas/tonight.ts";
+import { AskedChange, type Tonight } from "../schemas/tonight.ts";
 import { changeSentence } from "../tonight/describe_change.ts";
 import { MENU_TOOLS } from "./menu_tools.ts";
 import { refused } from "./owner_refusal.ts";
@@ -27,8 +27,6 @@ const getTonight = defineTool({
     "`dishes` and `ingredients` with their ids. `as_of` stands there if the store does not answer: the changes are as they " +
     "were then, and none can be made.",
   input: v.object({}),
-  output: Tonight,
-  icon: "clock",
   scope: "manage:tonight",
   create: (services) => async () => {
     const tonight = await services.tonight.view();
@@ -44,9 +42,7 @@ const changeTonight = defineTool({
     "ids from get_tonight. It ends by itself, by default after tonight. The answer says in Spanish what is different and " +
     "until when: tell the owner.",
   input: AskedChange,
-  output: v.object({ made: MadeChangeView }),
   annotations: CHANGES,
-  icon: "menu",
   scope: "manage:tonight",
   example: async (services) => {
     const { items } = await services.content("menu");
@@ -68,9 +64,7 @@ const undoTonight = defineTool({
     "Ends a change before its time, whoever made it: what it concerns is again as the change before it said " +
     "(`restored`), or the menu. Take the id from `changes` of get_tonight, or from the answer of change_tonight.",
   input: OwnerChoice,
-  output: UndoneView,
   annotations: CHANGES,
-  icon: "menu",
   scope: "manage:tonight",
   create: (services) => async ({ id }, { caller }) => {
     const ended = await services.tonight.undo(id, caller.program!);

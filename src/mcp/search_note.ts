@@ -6,13 +6,14 @@ import { formatClp } from "../domain/text/clp.ts";
 import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
-import { optionalText, text } from "../schemas/described.ts";
 
-/** The members of an answer that describe it, in an output schema. */
-export const SEARCH_NOTES = {
-  understood: text("How the search was understood; check it against what the person asked"),
-  note: optionalText("What the answer means for somebody who avoids an allergen; tell the person"),
-};
+/** The members of an answer that describe it. */
+export interface SearchNotes {
+  /** How the search was understood, to check against what the person asked. */
+  readonly understood: string;
+  /** What the answer means for somebody who avoids an allergen. */
+  readonly note?: string;
+}
 
 /** The structured filters, for a question that words cannot settle. */
 const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price.";
@@ -22,7 +23,7 @@ export function searchNotes(
   { items, understood }: MenuSearchResult,
   { query = "", category = "all", diet, max_price }: MenuSearch,
   { traces }: Pick<MenuContent, "traces">,
-): { understood: string; note?: string } {
+): SearchNotes {
   const { elsewhere, missing, excludes, unknown } = understood;
   const words = understood.halves.length > 0 ? [] : understood.words.filter((word) => !missing.includes(word));
   const quoted = (list: readonly string[]) => list.map((word) => `"${word}"`).join(" and ");

@@ -37,11 +37,8 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   readonly description: string;
   /** An object schema. The answer warns of members that it does not know. No union at the root: some hosts refuse it. */
   readonly input: Input;
-  /** An object schema that every successful result satisfies, besides the `warnings` that any tool may give. */
-  readonly output: v.GenericSchema;
   /** Default: {@linkcode READ_ONLY}. */
   readonly annotations?: ToolAnnotations;
-  readonly icon: "menu" | "search" | "place" | "clock" | "order";
   /** The scope that a presented credential must have: that of the REST route. */
   readonly scope?: Scope;
   /** Valid arguments. The error text for invalid arguments shows them, if given. */
@@ -74,13 +71,14 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
 }
 
 /**
- * A result that holds an object twice: structured for programs, and as text for models that read only text.
+ * A result twice: structured for programs, and as text, since many hosts show a model only one of the two.
  *
- * @param json The object as JSON text. It fits the tool's output schema.
+ * @param json The object as JSON text.
+ * @param text The same facts, shorter; the JSON itself where that is short.
  * @param repeats True if the tool gives this same answer to other calls too.
  */
-export function structuredAnswer(json: string, repeats?: true): McpAnswer {
-  const members = `"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}`;
+export function structuredAnswer(json: string, text = json, repeats?: true): McpAnswer {
+  const members = `"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${json}`;
   return ok({ members, ...(repeats && { repeats }) });
 }
 
@@ -100,9 +98,11 @@ function warned(answer: McpAnswer, warnings: readonly Warning[]): McpAnswer {
   if (!answer.ok) return answer;
   const { content, structuredContent } = JSON.parse(`{${answer.value.members}}`);
   if (structuredContent === undefined) return answer;
-  const value = withWarnings(structuredContent, warnings);
-  const [told] = content.slice(0, -1);
-  return told ? toldAnswer(told.text, value) : structuredAnswer(JSON.stringify(value));
+  const value = JSON.stringify(withWarnings(structuredContent, warnings));
+  const { text } = content.at(-1);
+  const isJson = text === JSON.stringify(structuredContent);
+  const lines = [text, ...warnings.map(({ message }) => `Warning: ${message}.`)];
+  return structuredAnswer(value, isJson ? value : lines.join("\n"));
 }
 
 async function explain(tool: Tool, problems: readonly string[], services: Services): Promise<McpAnswer> {

@@ -41,14 +41,14 @@ export const PATH_CEILINGS: Readonly<Record<string, Ceiling>> = {
 
 /** What an MCP client gets before its first call. */
 export const MCP_CEILINGS: Readonly<Record<"tools/list" | "instructions", Ceiling>> = {
-  "tools/list": { tokens: 10_600, change: "src/mcp/tools/" },
-  instructions: { tokens: 500, change: "src/content/agents.json" },
+  "tools/list": { tokens: 3_500, change: "src/mcp/tools/" },
+  instructions: { tokens: 400, change: "src/content/agents.json" },
 };
 
 /** `tools/list` of the owner's programs. */
-export const OWNER_TOOLS_CEILING: Ceiling = { tokens: 8_600, change: "src/mcp/menu_tools.ts" };
+export const OWNER_TOOLS_CEILING: Ceiling = { tokens: 2_600, change: "src/mcp/menu_tools.ts" };
 
-/** A call of a tool, and the text of its answer. */
+/** A call of a tool, and its answer: text and structured content together, since a host may show a model both. */
 export interface CallCeiling extends Ceiling {
   readonly args: object;
 }
@@ -56,20 +56,20 @@ export interface CallCeiling extends Ceiling {
 /** The answers of the tools; each has at least one call. */
 export const TOOL_CEILINGS: Readonly<Record<string, readonly CallCeiling[]>> = {
   get_menu: [
-    { args: {}, tokens: 8_000, change: "src/mcp/tools/get_menu.ts" },
-    { args: { detail: "concise" }, tokens: 3_900, change: "src/mcp/tools/get_menu.ts" },
-    { args: { item: "Diavola" }, tokens: 1_200, change: "src/mcp/tools/get_menu.ts" },
+    { args: {}, tokens: 5_200, change: "src/mcp/menu_text.ts" },
+    { args: { detail: "full" }, tokens: 11_200, change: "src/mcp/menu_text.ts" },
+    { args: { item: "Diavola" }, tokens: 1_200, change: "src/mcp/menu_text.ts" },
   ],
-  search_menu: [{ args: {}, tokens: 1_500, change: "src/mcp/tools/search_menu.ts" }],
-  get_restaurant_info: [{ args: {}, tokens: 100, change: "src/mcp/tools/get_restaurant_info.ts" }],
-  get_opening_status: [{ args: {}, tokens: 900, change: "src/mcp/tools/get_opening_status.ts" }],
-  get_delivery_links: [{ args: {}, tokens: 250, change: "src/mcp/tools/get_delivery_links.ts" }],
-  get_order_times: [{ args: {}, tokens: 500, change: "src/mcp/tools/get_order_times.ts" }],
+  search_menu: [{ args: {}, tokens: 2_400, change: "src/mcp/tools/search_menu.ts" }],
+  get_restaurant_info: [{ args: {}, tokens: 200, change: "src/mcp/tools/get_restaurant_info.ts" }],
+  get_opening_status: [{ args: {}, tokens: 1_400, change: "src/mcp/tools/get_opening_status.ts" }],
+  get_delivery_links: [{ args: {}, tokens: 400, change: "src/mcp/tools/get_delivery_links.ts" }],
+  get_order_times: [{ args: {}, tokens: 900, change: "src/mcp/tools/get_order_times.ts" }],
   create_order_link: [{
     args: { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" },
-    tokens: 500,
+    tokens: 450,
     change: "src/mcp/tools/create_order_link.ts",
   }],
-  search: [{ args: { query: "pizza" }, tokens: 1_200, change: "src/mcp/tools/search.ts" }],
-  fetch: [{ args: { id: "menu" }, tokens: 9_000, change: "src/mcp/topics.ts" }],
+  search: [{ args: { query: "pizza" }, tokens: 1_400, change: "src/mcp/tools/search.ts" }],
+  fetch: [{ args: { id: "menu" }, tokens: 17_000, change: "src/mcp/topics.ts" }],
 };

@@ -55,9 +55,9 @@ for (const [name, calls] of Object.entries(TOOL_CEILINGS)) {
   for (const { args, ...ceiling } of calls) {
     Deno.test(`${name} ${JSON.stringify(args)} costs at most ${ceiling.tokens} tokens`, async () => {
       await using app = startApp();
-      const { isError, content } = await callTool(app, name, args);
+      const { isError, content, structuredContent } = await callTool(app, name, args);
       assertEquals(isError, undefined, content[0].text);
-      hold(name, content[0].text, ceiling);
+      hold(name, content[0].text + JSON.stringify(structuredContent), ceiling);
     });
   }
 }

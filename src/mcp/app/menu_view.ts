@@ -226,11 +226,11 @@ interface ToolResult {
   readonly content?: readonly { readonly text?: string }[];
 }
 
-function showLink({ whatsapp_url, formatted_message, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
+function showLink({ whatsapp_url, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
   const total = priceText(amount_due_clp ?? total_clp, language);
   const texts = new Map<string, string>(Object.entries(TEXTS[language]));
   part("warnings").replaceChildren(...warnings.map(({ reason, message }) => make("li", texts.get(reason) ?? message)));
-  part("message").textContent = formatted_message;
+  part("message").textContent = new URL(whatsapp_url).searchParams.get("text");
   part<HTMLAnchorElement>("link").href = whatsapp_url;
   showOrdering(false);
   tellModel(`The person prepared this order in the menu view (total ${total}; not sent yet): ${whatsapp_url}`);

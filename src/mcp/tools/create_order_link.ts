@@ -5,7 +5,7 @@
 import { orderError } from "../../domain/orders/order_failure.ts";
 import { takeOrder } from "../../endpoints/order.ts";
 import { Order } from "../../schemas/order.ts";
-import { OrderLink } from "../../schemas/order_link.ts";
+import type { OrderLink } from "../../schemas/order_link.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
@@ -22,8 +22,6 @@ export const createOrderLink = defineTool({
     "not assume. total_clp is the food alone, in whole Chilean pesos; amount_due_clp adds the delivery fee, absent while " +
     "unknown. For later send `requested_for`: get_order_times lists the times.",
   input: Order,
-  output: OrderLink,
-  icon: "order",
   scope: "write:orders",
   async example(services) {
     const { items } = await services.content("menu");
@@ -33,7 +31,11 @@ export const createOrderLink = defineTool({
   },
   create: (services) => async (order, { caller, now }) => {
     const link = await takeOrder(services, order, caller, now);
-    if (link.ok) return structuredAnswer(JSON.stringify(link.value));
+    if (link.ok) {
+      // The link has the message too.
+      const { formatted_message: _, ...told } = link.value;
+      return structuredAnswer(JSON.stringify(told), orderText(told));
+    }
     const problems = link.error.map((failure) => {
       const { pointer, message, name, options } = orderError(failure);
       const again = name === undefined ? "" : ` Understood: ${JSON.stringify({ name, options })}.`;
@@ -42,3 +44,20 @@ export const createOrderLink = defineTool({
     return failedAnswer(["No link was made.", ...problems]);
   },
 });
+
+function orderText(
+  { whatsapp_url, review_url, lines = [], warnings = [], ...amounts }: Omit<OrderLink, "formatted_message">,
+): string {
+  return [
+    ...lines.map(({ quantity, name, unit_price, line_total, allergens, without_today }) =>
+      `${quantity} x ${name}, ${unit_price} each: ${line_total}` +
+      `${allergens ? ` [${allergens.join(", ")}]` : ""}${
+        without_today ? `, today without ${without_today.join(", ")}` : ""
+      }`
+    ),
+    ...Object.entries(amounts).map(([member, value]) => `${member}: ${value}`),
+    ...warnings.map(({ message }) => `Warning: ${message}.`),
+    `To send: ${whatsapp_url}`,
+    `To look and change first: ${review_url}`,
+  ].join("\n");
+}

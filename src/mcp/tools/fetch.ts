@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { Document, findDocument } from "../documents.ts";
+import { findDocument } from "../documents.ts";
 import { text } from "../../schemas/described.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
@@ -15,8 +15,6 @@ export const fetch = defineTool({
     "Returns the full text of one document that search found, with a url to cite. The id of a menu item works " +
     "too. Opening status and prices are as of the moment of the call.",
   input: v.object({ id: text("An id from search, or the id of a menu item", v.maxLength(160)) }),
-  output: Document,
-  icon: "search",
   example: () => Promise.resolve({ id: "restaurant" }),
   create: (services) => async ({ id }, { now }) => {
     const document = await findDocument(services, id, now);

@@ -4,7 +4,6 @@
  */
 import * as v from "valibot";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
-import { DeliveryLinks } from "../../schemas/delivery_links.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
@@ -16,8 +15,6 @@ export const getDeliveryLinks = defineTool({
     "it for questions about delivery, or when the person prefers a platform; prices there are the platform's own. To " +
     "prepare an order for the chat use create_order_link, not the chat link.",
   input: v.object({}),
-  output: DeliveryLinks,
-  icon: "place",
   create: (services) => async () =>
     structuredAnswer(JSON.stringify(viewDeliveryLinks(await services.content("delivery")))),
 });

@@ -3,22 +3,25 @@
  * @module
  */
 import * as v from "valibot";
+import type { MenuIndex } from "../../domain/menu/menu_index.ts";
+import { err, ok, type Result } from "../../leaves/result.ts";
+import { menuText } from "../menu_text.ts";
 import { offeredOption } from "../../domain/menu/offered_option.ts";
 import { isOf, viewMenu } from "../../domain/menu/menu_view.ts";
 import { orderFailureText } from "../../domain/orders/order_failure.ts";
 import { resolveItem } from "../../domain/search/resolve_item.ts";
-import type { Services } from "../../endpoints/services.ts";
 import { shownMembers } from "../../leaves/shown_members.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
-import { CATEGORY_QUERY_VALUES, type CategoryKey } from "../../schemas/category.ts";
-import { described, optional, optionalText } from "../../schemas/described.ts";
-import { type Menu, Menu as MenuSchema, MenuItem, MenuOption, MenuOptionGroup } from "../../schemas/menu.ts";
-import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
+import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
+import { described, optionalText } from "../../schemas/described.ts";
+import type { Menu, MenuItem } from "../../schemas/menu.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../engine.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
-const DETAILS = ["full", "concise"] as const;
+const DETAILS = ["concise", "full"] as const;
+
+type Detail = typeof DETAILS[number];
 
 /** The category of a question about the menu. */
 export const CategoryFilter = v.optional(
@@ -31,9 +34,9 @@ const Input = v.object({
   detail: v.optional(
     described(
       v.picklist(DETAILS),
-      "`full` has the ingredients; `concise` only what an order needs: number, name, price, diets, allergens",
+      "The text is the same; the structured content is short, or with `full` the API's, with ids and options",
     ),
-    "full",
+    "concise",
   ),
   item: optionalText(
     "Name, number or id of one item: answers with this item alone and all that can be chosen for it",
@@ -41,70 +44,59 @@ const Input = v.object({
   ),
 });
 
-/** The items of a concise answer lack the members that are optional here. */
-const Item = v.partial(v.object(MenuItem.entries), ["description", "price"]);
-const OptionGroup = v.object({
-  ...MenuOptionGroup.entries,
-  options: optional(
-    v.array(MenuOption),
-    "The options; left out by `concise`, and of `removals` and `halves`: ask with `item`",
-  ),
-});
-
-const Output = v.object({
-  restaurant: MenuSchema.entries.restaurant,
-  currency: MenuSchema.entries.currency,
-  menu: described(
-    v.record(v.string(), v.array(Item)),
-    "Items by category; all six categories, empty where not asked for",
-  ),
-  option_groups: described(v.array(OptionGroup), "The groups of options that the items name"),
-  allergens_note: MenuSchema.entries.allergens_note,
-});
-
 /** The tool. It comes first in the list: a call without arguments works. */
 export const getMenu = defineTool({
   name: "get_menu",
   title: "Read the menu",
   description:
-    "Reads the restaurant's menu: every item with its name, number, id, price and what it is made of. Use it " +
-    "before ordering and for any question about dishes, prices or allergens; use search_menu to find something " +
-    "particular, and `item` for the sizes, extras, removals and halves of one item. price_numeric is in whole Chilean pesos (CLP), taxes included. Items with sold_out cannot be ordered. " +
-    `A diet that is not listed is not stated. Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
+    "Reads the menu: every item with number, name, price, ingredients, diets and allergens, and all sizes, extras, choices " +
+    "and halves. Use it before ordering and for any question about dishes; search_menu finds something particular; `item` " +
+    "says what can be left out of one. Items marked sold out cannot be ordered. A diet that is not listed is not stated.",
   input: Input,
-  output: Output,
-  icon: "menu",
   view: MENU_VIEW_URI,
   create(services) {
     const kept = new Map<string, McpAnswer>();
-    const make = async (category: CategoryKey | "all", detail: typeof DETAILS[number]) => {
-      const menu = viewMenu(await services.menuContent(), category === "all" ? undefined : isOf(category));
-      return structuredAnswer(JSON.stringify(detail === "full" ? menu : concise(menu)), true);
+    const answer = async (
+      view: Menu,
+      detail: Detail,
+      { options, repeats }: { options?: true; repeats?: true } = {},
+    ) => {
+      const content = { menu: await services.content("menu"), delivery: await services.content("delivery") };
+      const structured = detail === "full" ? view : concise(view, options);
+      return structuredAnswer(JSON.stringify(structured), menuText(view, content), repeats);
     };
-    return ({ category, detail, item }) => {
-      if (item !== undefined) return oneItem(services, item);
+    return async ({ category, detail, item }) => {
       const key = `${category} ${detail}`;
-      const answer = kept.get(key);
-      if (answer !== undefined) return answer;
-      return make(category, detail).then((made) => {
-        kept.set(key, made);
-        return made;
-      });
+      if (item === undefined && kept.has(key)) return kept.get(key)!;
+      const content = await services.menuContent();
+      if (item !== undefined) {
+        const view = viewOne(await services.menu(), content, item);
+        return view.ok ? answer(view.value, detail, { options: true }) : failedAnswer([view.error]);
+      }
+      const view = viewMenu(content, category === "all" ? undefined : isOf(category));
+      const made = await answer(view, detail, { repeats: true });
+      kept.set(key, made);
+      return made;
     };
   },
 });
 
-function concise(menu: Menu): object {
-  // JSON.stringify leaves out undefined members.
+/** What an order needs: the text has the rest. JSON.stringify leaves out undefined members. @param options Of one item. */
+function concise({ menu, option_groups, ...head }: Menu, options?: true): object {
   const short = (item: MenuItem) => Object.fromEntries(CONCISE.map((member) => [member, item[member]]));
-  const categories = Object.entries(menu.menu).map(([key, items]) => [key, items.map(short)]);
-  // Without the options themselves: the extras alone are longer than the pizzas.
-  const option_groups = menu.option_groups.map(({ options: _, ...group }) => group);
-  return { ...menu, menu: Object.fromEntries(categories), option_groups };
+  const choices = option_groups.map(({ id, kind, options }) => ({
+    id,
+    kind,
+    options: options?.map(({ name, price_numeric, sold_out }) => ({ name, price_numeric, sold_out })),
+  }));
+  return {
+    ...head,
+    menu: Object.fromEntries(Object.entries(menu).map(([key, items]) => [key, items.map(short)])),
+    ...(options && { option_groups: choices }),
+  };
 }
 
 const CONCISE = shownMembers<MenuItem>({
-  number: true,
   name: true,
   price_numeric: true,
   prices: true,
@@ -113,8 +105,9 @@ const CONCISE = shownMembers<MenuItem>({
   sold_out: true,
   without_today: true,
   age_restricted: true,
-  option_groups: true,
-  // The category is the key of the list; `item` has the rest.
+  // The category is the key of the list.
+  number: false,
+  option_groups: false,
   id: false,
   description: false,
   price: false,
@@ -125,22 +118,25 @@ const CONCISE = shownMembers<MenuItem>({
 });
 
 /** One item with its groups; that of removals lists what can be left out of it. */
-async function oneItem(services: Services, name: string): Promise<McpAnswer> {
-  const [index, content] = await Promise.all([services.menu(), services.menuContent()]);
-  const named = resolveItem(index, name);
+function viewOne(
+  index: MenuIndex,
+  content: Parameters<typeof viewMenu>[0],
+  asked: string,
+): Result<Menu, string> {
+  const named = resolveItem(index, asked);
   if (named.kind !== "found") {
-    const asked = { pointer: "item", name: name.toWellFormed() };
+    const failed = { pointer: "item", name: asked.toWellFormed() };
     const { resolution } = orderFailureText(
       named.kind === "unknown"
-        ? { kind: "unknown_item", ...asked, suggestions: named.suggestions }
-        : { kind: "ambiguous_item", ...asked, candidates: named.candidates },
+        ? { kind: "unknown_item", ...failed, suggestions: named.suggestions }
+        : { kind: "ambiguous_item", ...failed, candidates: named.candidates },
     );
-    return failedAnswer([`"item" names no item, or more than one. ${resolution}.`]);
+    return err(`"item" names no item, or more than one. ${resolution}.`);
   }
   const view = viewMenu(content, (item) => item === named.item);
   const { removable } = index.options.of(named.item);
   const option_groups = view.option_groups.map((group) =>
     group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
   );
-  return structuredAnswer(JSON.stringify({ ...view, option_groups }));
+  return ok({ ...view, option_groups });
 }

@@ -3,7 +3,6 @@
  * (decision 27).
  * @module
  */
-import { HoursStatus } from "../../schemas/hours.ts";
 import { HoursQuestion } from "../../schemas/hours_question.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
 
@@ -18,8 +17,6 @@ export const getOpeningStatus = defineTool({
     "is a sentence for the person. Call it again rather than remembering an answer about now: it is true only at " +
     "local_time. Orders can be prepared while it is closed; the message then says so.",
   input: HoursQuestion,
-  output: HoursStatus,
-  icon: "clock",
   create: (services) => async (question, { now }) => {
     const hours = await services.hours();
     const aboutNow = question.at === undefined && question.date === undefined;

@@ -4,7 +4,7 @@
  */
 import { answerOrderTimes } from "../../domain/orders/order_times_answer.ts";
 import { orderFailureText } from "../../domain/orders/order_failure.ts";
-import { OrderTimes, OrderTimesQuestion } from "../../schemas/order_times.ts";
+import { OrderTimesQuestion } from "../../schemas/order_times.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
@@ -16,8 +16,6 @@ export const getOrderTimes = defineTool({
     "hours, holidays, the time that the order takes and the last order before closing. Use it when the person wants the " +
     "food later, or while the restaurant is closed. A listed time is no promise: the restaurant answers in the chat.",
   input: OrderTimesQuestion,
-  output: OrderTimes,
-  icon: "clock",
   create: (services) => async (question, { now }) => {
     const answer = answerOrderTimes(question, await services.ordering(), now);
     if (answer.ok) return structuredAnswer(JSON.stringify(answer.value));

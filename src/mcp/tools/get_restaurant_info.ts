@@ -4,7 +4,6 @@
  */
 import * as v from "valibot";
 import { viewRestaurant } from "../../domain/restaurant/restaurant_view.ts";
-import { Restaurant } from "../../schemas/restaurant.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The tool. */
@@ -15,8 +14,6 @@ export const getRestaurantInfo = defineTool({
     "Gives the restaurant's name, address, phone number and coordinates (WGS 84, decimal degrees). Use it for " +
     "directions, calling or checking that this is the right place. Opening hours are in get_opening_status.",
   input: v.object({}),
-  output: Restaurant,
-  icon: "place",
   create: (services) => async () =>
     structuredAnswer(JSON.stringify(viewRestaurant(await services.content("restaurant")))),
 });

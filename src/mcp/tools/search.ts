@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { SEARCH_LIMITS } from "../../domain/search/search.ts";
-import { createDocumentSearch, FoundDocuments } from "../documents.ts";
+import { createDocumentSearch } from "../documents.ts";
 import { text } from "../../schemas/described.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
@@ -20,8 +20,6 @@ export const search = defineTool({
     "filters by allergens, diet and price and returns prices. Never call a dish free of an allergen. " +
     NONE_DECLARED_MEANING.en,
   input: v.object({ query: text("Words to look for, in Spanish or English", v.maxLength(SEARCH_LIMITS.queryLength)) }),
-  output: FoundDocuments,
-  icon: "search",
   example: () => Promise.resolve({ query: "pizza" }),
   create(services) {
     const searchDocuments = createDocumentSearch(services);

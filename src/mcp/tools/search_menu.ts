@@ -6,10 +6,10 @@ import * as v from "valibot";
 import { viewItem } from "../../domain/menu/menu_view.ts";
 import { SEARCH_LIMITS, searchMenu as findItems } from "../../domain/search/search.ts";
 import { described, optional, optionalText } from "../../schemas/described.ts";
-import { ALLERGENS, DIETS, MenuItem } from "../../schemas/menu.ts";
+import { ALLERGENS, DIETS } from "../../schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { CategoryFilter } from "./get_menu.ts";
-import { SEARCH_NOTES, searchNotes } from "../search_note.ts";
+import { searchNotes } from "../search_note.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
 
 /** The most items of one answer; `get_menu` gives them all. */
@@ -38,19 +38,6 @@ const Input = v.object({
   ),
 });
 
-/** A dish that does not match: enough to ask the person about it. */
-const Nearest = v.pick(v.object(MenuItem.entries), ["name", "price_numeric", "allergens"]);
-
-const Output = v.object({
-  items: described(v.array(v.object(MenuItem.entries)), "The best matches first"),
-  total: described(v.number(), "How many match in all", v.integer()),
-  ...SEARCH_NOTES,
-  nearest: optional(
-    v.array(Nearest),
-    "When nothing matches: similar dishes to ask about. They do not match what was asked",
-  ),
-});
-
 /** The tool. */
 export const searchMenu = defineTool({
   name: "search_menu",
@@ -62,8 +49,6 @@ export const searchMenu = defineTool({
     "name or ingredients say so: do not offer another as if it matched. " +
     `Never call a dish free of an allergen. ${NONE_DECLARED_MEANING.en}`,
   input: Input,
-  output: Output,
-  icon: "search",
   create: (services) => async ({ limit, ...search }) => {
     const index = await services.menu();
     const found = findItems(index, search);

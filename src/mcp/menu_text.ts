@@ -1,0 +1,82 @@
+/**
+ * The menu as short lines for a model: every fact of the menu response (specification section 2.3) but ids and badges, in a
+ * third of its tokens, with the notes of the categories. What can be left out of a dish is told of one item alone.
+ * @module
+ */
+import { alcoholText } from "../domain/restaurant/alcohol_text.ts";
+import type { Content } from "../schemas/content/content.ts";
+import type { Menu, MenuItem, MenuOptionGroup } from "../schemas/menu.ts";
+
+/** The parts of an item's line in their order; null: told elsewhere, or only for programs. */
+const PARTS: { readonly [Member in keyof Required<MenuItem>]: ((item: MenuItem) => string | undefined) | null } = {
+  sold_out: ({ sold_out, sold_out_until: until }) =>
+    sold_out ? `SOLD OUT${until === undefined ? "" : ` until ${until}`}:` : undefined,
+  number: ({ number }) => number,
+  name: ({ name }) => name,
+  price_numeric: ({ price_numeric, prices }) => prices ? undefined : String(price_numeric),
+  prices: ({ prices }) => prices && Object.entries(prices).map((size) => size.join(" ")).join(", "),
+  // What is vegan is vegetarian.
+  diets: ({ diets }) => diets && `(${diets.includes("vegan") ? "vegan" : diets.join(", ")})`,
+  allergens: ({ allergens }) => `[${allergens.join(", ")}]`,
+  age_restricted: ({ age_restricted }) => age_restricted && `${age_restricted}+`,
+  description: ({ description }) => description,
+  without_today: ({ without_today }) => without_today && `Today without ${without_today.join(", ")}.`,
+  sold_out_until: null,
+  option_groups: null,
+  removable: null,
+  category: null,
+  badge: null,
+  id: null,
+  price: null,
+};
+
+/** Says how a group is chosen from. */
+const KINDS: Readonly<Record<MenuOptionGroup["kind"], (group: MenuOptionGroup) => string>> = {
+  size: () => "one size, the first if none is said",
+  extras: ({ max, max_each = 1 }) =>
+    `extras, up to ${max}, each ${max_each === 1 ? "once" : `up to ${max_each} times`}`,
+  choice: ({ min, max }) => `choose ${min === max ? min : `${min} to ${max}`}`,
+  removals: ({ max, options }) => options ? `can be left out, up to ${max}` : "what can be left out: ask with `item`",
+  halves: ({ half_price, half_extra }) =>
+    `two halves, any two of these: ${
+      half_price === "max" ? "the dearer one's price" : "the average price"
+    }, extras on a ` +
+    `half at ${half_extra} price`,
+};
+
+/** Writes the menu, or a part of it. */
+export function menuText(
+  { restaurant, menu, option_groups, allergens_note }: Menu,
+  content: Pick<Content, "menu" | "delivery">,
+): string {
+  const categories = Object.entries(menu).filter(([, items]) => items.length > 0);
+  const noteOf = (category: string) => content.menu.categories.find(({ key }) => key === category)?.note?.en;
+  const hasAlcohol = categories.some(([, items]) => items.some(({ age_restricted }) => age_restricted));
+  return [
+    `${restaurant}. Each line: number, name, price in CLP with taxes, (diet), [allergens], ingredients.`,
+    ...categories.flatMap(([key, items]) => [`\n${key}`, noteOf(key) ?? [], items.map(itemLine)].flat()),
+    "\nOptions, with what each adds in CLP:",
+    ...option_groups.map((group) => groupLine(group, categories)),
+    `\n${allergens_note}`,
+    ...(hasAlcohol ? [alcoholText(content.delivery.alcohol)] : []),
+  ].join("\n");
+}
+
+/** Writes one item in a line. */
+export function itemLine(item: MenuItem): string {
+  return Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
+}
+
+function groupLine(group: MenuOptionGroup, categories: readonly [key: string, items: readonly MenuItem[]][]): string {
+  const { id, kind, options } = group;
+  const holders = categories.flatMap(([key, items]) => {
+    const some = items.filter(({ option_groups }) => option_groups?.includes(id));
+    return some.length === items.length ? key : some.map(({ name }) => name);
+  });
+  const choices = options?.map(({ name, price_numeric, allergens, sold_out }) =>
+    `${name}${price_numeric > 0 ? ` ${price_numeric}` : ""}${allergens ? ` [${allergens.join(", ")}]` : ""}` +
+    (sold_out ? " (sold out)" : "")
+  );
+  return `${id} (${KINDS[kind](group)})${kind === "removals" ? "" : `, of ${holders.join(", ")}`}` +
+    (choices ? `: ${choices.join(", ")}` : "");
+}
