@@ -5,7 +5,7 @@
  */
 import type { Content } from "../schemas/content/content.ts";
 import { orderingRules } from "../domain/restaurant/ordering_rules.ts";
-import { icons } from "./icons.ts";
+import { serverIcons } from "./server_icon.ts";
 
 /** `capabilities`. No list changes while the server runs, and there are no subscriptions. */
 export const CAPABILITIES = {
@@ -43,7 +43,7 @@ export function serverInfo(facts: ServerFacts) {
     version,
     description: agents.summary,
     websiteUrl: `${origin}/`,
-    icons: icons("brand"),
+    icons: serverIcons(),
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import { capitalise } from "../leaves/capitalise.ts";
 import { err, ok } from "../leaves/result.ts";
-import { icons } from "./icons.ts";
 import { invalidParams } from "./rpc_error.ts";
 import { membersOf } from "./rpc_text.ts";
 import type { PromptHandler } from "./engine.ts";
@@ -84,7 +83,6 @@ export const PROMPT_LIST: readonly object[] = PROMPTS.map(({ name, title, descri
   title,
   description,
   arguments: args.map(listed),
-  icons: icons("order"),
 }));
 
 /** An argument as clients get it. */

@@ -14,7 +14,6 @@ import { JSON_MEDIA } from "../tables/media_types.ts";
 import type { Services } from "../endpoints/services.ts";
 import { MENU_VIEW_FILE, MENU_VIEW_MEDIA, MENU_VIEW_URI } from "./app/menu_view_uri.ts";
 import { instructions } from "./capabilities.ts";
-import { type IconName, icons } from "./icons.ts";
 import { membersOf } from "./rpc_text.ts";
 import type { CacheHint, McpAnswer, ResourceReader } from "./engine.ts";
 
@@ -28,7 +27,6 @@ export const CATEGORY_TEMPLATE = `${CATEGORY_PREFIX}{category}`;
 
 /** A resource: what the list says of it, and its text. */
 interface Resource extends Readonly<Record<"uri" | "name" | "title" | "description" | "mimeType", string>> {
-  readonly icon: IconName;
   readonly read: (services: Services) => Promise<string>;
   readonly meta?: object;
 }
@@ -40,7 +38,6 @@ const TABLE: readonly Resource[] = [
     title: "Menu",
     description: "Every item with its price in Chilean pesos, ingredients, allergens and diets",
     mimeType: JSON_MEDIA,
-    icon: "menu",
     read: (services) => menuText(services),
   },
   {
@@ -49,7 +46,6 @@ const TABLE: readonly Resource[] = [
     title: "Restaurant",
     description: "Name, address, phone and coordinates",
     mimeType: JSON_MEDIA,
-    icon: "place",
     read: async (services) => JSON.stringify(viewRestaurant(await services.content("restaurant"))),
   },
   {
@@ -58,7 +54,6 @@ const TABLE: readonly Resource[] = [
     title: "Ordering guide",
     description: "What to know before preparing an order for a person",
     mimeType: "text/markdown",
-    icon: "order",
     read: async (services) => instructions(await wholeContent<Content>(services.content)),
   },
   {
@@ -67,7 +62,6 @@ const TABLE: readonly Resource[] = [
     title: "Menu view",
     description: "The menu as a view in which a person picks items and gets the order link",
     mimeType: MENU_VIEW_MEDIA,
-    icon: "menu",
     read: async (services) => new TextDecoder().decode(await services.readFile(MENU_VIEW_FILE)),
     // The view loads nothing, so it asks for no exception from the host's policy (MCP Apps, section on CSP).
     meta: { ui: { csp: {}, prefersBorder: true } },
@@ -75,10 +69,7 @@ const TABLE: readonly Resource[] = [
 ];
 
 /** `resources/list`. */
-export const RESOURCES: readonly object[] = TABLE.map(({ icon, read: _, meta: __, ...listed }) => ({
-  ...listed,
-  icons: icons(icon),
-}));
+export const RESOURCES: readonly object[] = TABLE.map(({ read: _, meta: __, ...listed }) => listed);
 
 /** `resources/templates/list`. */
 export const RESOURCE_TEMPLATES: readonly object[] = [{
@@ -87,7 +78,6 @@ export const RESOURCE_TEMPLATES: readonly object[] = [{
   title: "One category of the menu",
   description: `The menu with one category filled: ${CATEGORY_KEYS.join(", ")}`,
   mimeType: JSON_MEDIA,
-  icons: icons("menu"),
 }];
 
 /** Builds the reader of resources. They are those of one build, so each answer is made at its first use and kept. */

@@ -11,19 +11,14 @@ import { feesText } from "../domain/restaurant/delivery_area_text.ts";
 import { orderingRules } from "../domain/restaurant/ordering_rules.ts";
 import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
-import { markdownPath, PAGE_PATHS } from "../tables/page_paths.ts";
-import { credentialNote } from "./credential_note.ts";
 import { apiUrl, readableUrl, type Renderer, type RenderInput, rowAt, taskPages } from "./renderer.ts";
 import { exampleCall } from "./tasks/operation_section.ts";
 
 /** The addresses of the data, in the order of a reader's interest. */
 const DATA = ["/menu", "/hours", "/delivery", "/restaurant"].map((path) => apiUrl("", path));
 
-/** The menu for people, as Markdown. */
-const PAGES = Object.values(PAGE_PATHS.menu).map(markdownPath);
-
-/** What most readers do without. */
-const OPTIONAL = ["/auth.md", "/openapi.json", "/llms-full.txt", "/sitemap.md"];
+/** What most readers do without. The sitemap has the rest. */
+const OPTIONAL = ["/openapi.json", "/sitemap.md"];
 
 /** Which link is for what. */
 const LINKS = "Give `review_url` to look and change dishes first.";
@@ -42,7 +37,6 @@ export const renderLlmsTxt: Renderer = (input) => {
   const lists = [
     list("Tasks", tasks),
     list("Data", links(DATA)),
-    list("Pages", links(PAGES)),
     list("Optional", links(OPTIONAL)),
   ];
   return [{ body: [...guideHead(input), ...lists].join("\n\n") + "\n" }];
@@ -61,14 +55,13 @@ export function guideHead(input: RenderInput): string[] {
     "**What an agent must not do, and what it must know:**",
     orderingRules(content).map((rule) => `- ${rule}`).join("\n"),
     ...(order === "" ? [] : ["**An order** and its answer, shortened with `…`:", order, LINKS]),
-    `**Credentials:** ${credentialNote(origin)}`,
     `**Hours** (${hours.timezone}): ${scheduleText(hours, "en")} Holidays differ: ask ` +
-    `${apiUrl(origin, `/hours?date=${EXAMPLE_DATE}`)} about a day, ${
-      apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)
-    } about a moment.`,
-    feesText(delivery),
-    "**Errors** are JSON with `message`, `reason`, `resolution` (what to do; ask the person before changing an order) and `documentation`. " +
-    `**MCP:** ${origin}/api/mcp.`,
+    `${apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)} about a moment, \`?date=${EXAMPLE_DATE}\` about a day.`,
+    `**Ways:** ${feesText(delivery)}${
+      delivery.tables ? ` At a table: \`pickup\` with \`table\`, 1 to ${delivery.tables}.` : ""
+    }`,
+    "**Errors** are JSON with `message`, `reason` and `resolution`: what to do. Ask the person before you change an order. " +
+    `**MCP:** ${origin}/api/mcp. No credential is needed.`,
   ].filter((part) => part !== "");
 }
 

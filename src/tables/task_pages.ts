@@ -11,7 +11,7 @@ const PAGES = {
   read: {
     id: "getReadTask",
     summary: "Read the menu, the hours, the place and the delivery area",
-    description: "Each read with its answer, how to ask about another day, and how to search by allergen or diet.",
+    description: "Each read with its answer; other days; search by words, allergen or diet.",
   },
   order: {
     id: "getOrderTask",
@@ -21,7 +21,7 @@ const PAGES = {
   keys: {
     id: "getKeysTask",
     summary: "Get, present and end an API key",
-    description: "What a key is good for, the allowance, and what to do at 401 and 429.",
+    description: "What a key is good for, the allowance, and 401 and 429.",
   },
   connect: {
     id: "getConnectTask",
@@ -31,12 +31,12 @@ const PAGES = {
   identity: {
     id: "getIdentityTask",
     summary: "Register an agent and get a person's permission",
-    description: "Registration, claim, token and revocation, each as a request with its answer.",
+    description: "Registration, claim, token and revocation.",
   },
   tonight: {
     id: "getTonightTask",
     summary: "What is different tonight",
-    description: "What has run out, no delivery, delays and pauses: where they show and what to tell the person.",
+    description: "What has run out, no delivery, delays and pauses: what to tell the person.",
   },
 } as const;
 

@@ -12,7 +12,7 @@ import { startAppWithMenu } from "../app_with_menu.ts";
 import { renderInput } from "../build_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
 
-const SURFACES = ["api", "concise", "page", "text", "json_ld", "food_menus"] as const;
+const SURFACES = ["api", "concise", "lines", "page", "text", "json_ld", "food_menus"] as const;
 
 interface Field {
   /** A change of the field. */
@@ -22,16 +22,16 @@ interface Field {
   readonly shown: readonly typeof SURFACES[number][];
 }
 
-/** `concise` has what an order needs; the feeds have no place for what they lack. */
+/** `concise` and `lines` are the two parts of the answer of `get_menu`; the feeds have no place for what they lack. */
 const FIELDS: Record<keyof MenuItemContent, Field> = {
   id: { change: { id: "otra" }, shown: ["api", "page", "json_ld"] },
-  number: { change: { number: "99" }, shown: ["api", "concise", "page"] },
+  number: { change: { number: "99" }, shown: ["api", "lines", "page"] },
   name: { change: { name: "Otra" }, shown: SURFACES },
   // The search and orders know them.
   aliases: { change: { aliases: ["Tricolor"] }, shown: ["page"] },
   description: {
     change: { description: { es: "Otra cosa.", en: "Something else." } },
-    shown: ["api", "page", "text", "json_ld", "food_menus"],
+    shown: ["api", "lines", "page", "text", "json_ld", "food_menus"],
   },
   ingredients: {
     change: { ingredients: ["masa", "salsa-de-tomate"] },
@@ -43,16 +43,20 @@ const FIELDS: Record<keyof MenuItemContent, Field> = {
   // For `deno task check`.
   price_checked: { change: { price_checked: 9_900 }, shown: [] },
   badge: { change: { badge: "nuevo" }, shown: ["api", "page"] },
-  sold_out: { change: { sold_out: true }, shown: ["api", "concise", "page", "text", "json_ld"] },
-  sold_out_until: { before: { sold_out: true }, change: { sold_out_until: "2026-11-27" }, shown: ["api", "page"] },
-  without_today: { change: { without_today: ["albahaca"] }, shown: ["api", "concise", "page", "text"] },
+  sold_out: { change: { sold_out: true }, shown: ["api", "concise", "lines", "page", "text", "json_ld"] },
+  sold_out_until: {
+    before: { sold_out: true },
+    change: { sold_out_until: "2026-11-27" },
+    shown: ["api", "lines", "page"],
+  },
+  without_today: { change: { without_today: ["albahaca"] }, shown: ["api", "concise", "lines", "page", "text"] },
   diets: { change: { diets: [] }, shown: SURFACES },
   allergens: { change: { allergens: ["gluten", "milk", "nuts"] }, shown: SURFACES },
-  option_groups: { change: { option_groups: [] }, shown: SURFACES },
+  option_groups: { change: { option_groups: [] }, shown: SURFACES.filter((surface) => surface !== "concise") },
   form: { change: { form: "loaf" }, shown: ["page"] },
   // The build makes the picture.
   photo: { change: { photo: "otra.webp" }, shown: [] },
-  alcohol: { change: { alcohol: true }, shown: ["api", "concise", "page", "text"] },
+  alcohol: { change: { alcohol: true }, shown: ["api", "concise", "lines", "page", "text"] },
 };
 
 /** The sample content with other members in one dish, on every surface. */
@@ -63,9 +67,11 @@ async function show(members: Partial<MenuItemContent>): Promise<Record<typeof SU
   const input = { ...renderInput, content: { ...content, menu } };
   const bodyOf = (id: keyof typeof RENDERERS) => String(RENDERERS[id](input)[0]!.body);
   await using app = await startAppWithMenu(menu);
+  const { structuredContent, content: [lines] } = await callTool(app, "get_menu", {});
   return {
     api: bodyOf("getMenu"),
-    concise: JSON.stringify((await callTool(app, "get_menu", { detail: "concise" })).structuredContent),
+    concise: JSON.stringify(structuredContent),
+    lines: lines.text,
     page: JSON.stringify([menuSections({ ...input, language: "es" }), menuData({ ...input, language: "es" }).items]),
     text: bodyOf("getLlmsFullTxt"),
     json_ld: bodyOf("getRestaurantJsonLd"),

@@ -13,5 +13,5 @@ export function alcoholText({ pickup, delivery, from, to }: DeliveryContent["alc
     : delivery
     ? "for delivery only"
     : "at the tables only";
-  return `Alcohol (18+, age_restricted) is ${ways}, from ${from} to ${to}, to people aged 18 or over who show identification.`;
+  return `Alcohol (18+, age_restricted) is ${ways}, from ${from} to ${to}, to adults who show identification.`;
 }

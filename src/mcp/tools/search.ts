@@ -6,7 +6,6 @@ import * as v from "valibot";
 import { SEARCH_LIMITS } from "../../domain/search/search.ts";
 import { createDocumentSearch } from "../documents.ts";
 import { text } from "../../schemas/described.ts";
-import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";
 import { TOPICS } from "../topics.ts";
 
@@ -16,9 +15,7 @@ export const search = defineTool({
   title: "Search everything",
   description:
     "Searches everything that the restaurant says and returns documents with an id for fetch and a url to cite: each " +
-    `dish, and the topics ${TOPICS.map(({ id }) => id).join(", ")}. For choosing dishes search_menu is better: it ` +
-    "filters by allergens, diet and price and returns prices. Never call a dish free of an allergen. " +
-    NONE_DECLARED_MEANING.en,
+    `dish, and the topics ${TOPICS.map(({ id }) => id).join(", ")}. For choosing dishes search_menu is better.`,
   input: v.object({ query: text("Words to look for, in Spanish or English", v.maxLength(SEARCH_LIMITS.queryLength)) }),
   example: () => Promise.resolve({ query: "pizza" }),
   create(services) {

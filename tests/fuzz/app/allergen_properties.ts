@@ -11,6 +11,7 @@ import { foldText } from "../../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { searchMenu } from "../../../src/domain/search/search.ts";
 import { type Language, LANGUAGES } from "../../../src/leaves/language.ts";
+import { instructions } from "../../../src/mcp/capabilities.ts";
 import { RENDERERS } from "../../../src/render/renderers.ts";
 import { ALLERGEN_NAMES, ALLERGENS } from "../../../src/schemas/allergens_and_diets.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
@@ -18,7 +19,7 @@ import { NONE_DECLARED, NONE_DECLARED_MEANING } from "../../../src/schemas/none_
 import { PAGE_PATHS } from "../../../src/tables/page_paths.ts";
 import { pageId } from "../../../src/tables/page_routes.ts";
 import { startAppWithMenu } from "../../app_with_menu.ts";
-import { readBuilt, renderInput } from "../../build_fixture.ts";
+import { renderInput } from "../../build_fixture.ts";
 import { callTool } from "../../mcp/mcp_fixture.ts";
 import { declaresOne, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems } from "../arbitrary_menu.ts";
@@ -100,7 +101,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
     agree(itemsOf(JSON.parse(bodies("getMenu", input)[0]!)), "REST");
     await using app = await startAppWithMenu(input.content.menu);
     const tool = async (name: string, args: object) => (await callTool(app, name, args)).structuredContent;
-    agree(itemsOf(await tool("get_menu", {})), "get_menu");
+    agree(itemsOf(await tool("get_menu", { detail: "full" })), "get_menu");
     agree((await tool("search_menu", { limit: 20 })).items, "search_menu");
     const names = items.map(({ name, allergens }) => statement({ id: name, allergens }));
     const brief = itemsOf(await tool("get_menu", { detail: "concise" }));
@@ -201,7 +202,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
       ["JSON-LD", bodies("getRestaurantJsonLd", input)[0], es],
       ["get_menu", await tool("get_menu", {}), es],
       ["fetch", await tool("fetch", { id: "allergens" }), en],
-      ["tools/list", new TextDecoder().decode(await readBuilt("mcp/tools.json")), NONE_DECLARED_MEANING.en],
+      ["instructions", instructions(input.content), en],
       ...LANGUAGES.flatMap((language) =>
         (["menu", "print"] as const).flatMap((page) =>
           bodies(pageId(page, language), input).map((body): [string, string, string] => [

@@ -22,7 +22,7 @@ const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredient
 /** An order that was built. */
 interface Built {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly notes?: string }[];
-  readonly formatted_message: string;
+  readonly whatsapp_url: string;
   readonly warnings?: readonly { readonly pointer: string }[];
 }
 
@@ -105,7 +105,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
       if (built === undefined) continue;
       const [{ name, quantity: count }] = built.lines as [Built["lines"][number]];
       assertEquals(count, quantity);
-      if (notes) assert(built.formatted_message.includes(notes));
+      if (notes) assert(new URL(built.whatsapp_url).searchParams.get("text")!.includes(notes));
       assertEquals(built.warnings?.some(({ pointer }) => pointer === "/items/0/removals") ?? false, isExtended);
       const { size, choices = [], extras = [], without = [] } = options === null ? {} : asked ?? {};
       if (size !== undefined && size !== "individual") assert(name.includes(size), name);

@@ -14,6 +14,7 @@ import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/text/f
 import { foldText, wordFinder, wordForms, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { KIND_WORDS, possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
+import { alcoholText } from "../../../src/domain/restaurant/alcohol_text.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
 import { readNegations } from "../../../src/domain/menu/read_negations.ts";
 import { allergensNamed } from "../../../src/domain/search/read_query.ts";
@@ -295,11 +296,22 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     for (const item of index.folded) assertEquals(deniedWords(item, [thing]), 0);
   }),
   property(
+    "alcoholText() names the ways and hours",
+    50,
+    [phrase, phrase, fc.boolean(), fc.boolean()],
+    (from, to, pickup, delivery) => {
+      const text = alcoholText({ from, to, pickup, delivery });
+      assert(text.includes(`from ${from} to ${to}`));
+      assertEquals(text.includes("never delivered"), pickup && !delivery);
+      assertEquals(text.includes("tables only"), !pickup && !delivery);
+    },
+  ),
+  property(
     "allergenStatement(), allergenNotice() and orderingRules() end with the kitchen's own words",
     50,
     [phrase, phrase],
     (es, en) => {
-      const menu = { traces: { es, en } };
+      const menu = { traces: { es, en }, items: [] };
       for (const language of LANGUAGES) {
         for (const said of [allergenStatement, allergenNotice]) {
           assert(said(menu, language).endsWith(` ${menu.traces[language]}`));
