@@ -47,15 +47,15 @@ export function agentTasks(browser: Browser, origin: string): Task[] {
         await page.goto(path);
         for (
           const [tool, input, path] of [
-            ["get_menu", {}, "/menu"],
-            ["get_menu", { category: "postres" }, "/menu?category=postres"],
+            ["get_menu", { detail: "full" }, "/menu"],
+            ["get_menu", { category: "postres", detail: "full" }, "/menu?category=postres"],
             ["get_opening_status", { date: "2026-12-25" }, "/hours?date=2026-12-25"],
             ["get_opening_status", { at: "2026-11-28T00:30" }, "/hours?at=2026-11-28T00:30"],
           ] as const
         ) {
           const told = await callPageTool(page, tool, input);
           assertEquals(told.structuredContent, await (await fetch(`${origin}/api/v1${path}`)).json());
-          assertEquals(told.content, [{ type: "text", text: JSON.stringify(told.structuredContent) }]);
+          if (tool !== "get_menu") assertEquals(JSON.parse(told.content[0].text), told.structuredContent);
         }
         const found = await callPageTool(page, "search_menu", { query: "margherita" });
         assertEquals(found.structuredContent.items[0].name, "Margherita");
@@ -131,10 +131,10 @@ export function agentTasks(browser: Browser, origin: string): Task[] {
         await page.goto(path);
         const items = TWO_PIZZAS.items.map((item) => ({ ...item, comments: "sin nueces" }));
         const order = { ...TWO_PIZZAS, items, deliveryMethod: "pickup" };
-        const { warnings, formatted_message } = await callOrderTool(page, order);
-        assertEquals({ warnings, formatted_message }, {
+        const { warnings, whatsapp_url } = await callOrderTool(page, order);
+        assertEquals({ warnings, whatsapp_url }, {
           warnings: (await askApi(origin, order)).warnings,
-          formatted_message: (await askApi(origin, TWO_PIZZAS)).formatted_message,
+          whatsapp_url: (await askApi(origin, TWO_PIZZAS)).whatsapp_url,
         });
         const pointers = warnings.filter(({ reason }: { reason: string }) => reason === "unknown_member")
           .map(({ pointer }: { pointer: string }) => pointer);
@@ -163,7 +163,7 @@ export async function offerTools(page: Page): Promise<void> {
 
 /** The order message that the page's tool builds. */
 async function orderAsAgent(page: Page): Promise<string> {
-  return (await callOrderTool(page, TWO_PIZZAS)).formatted_message;
+  return new URL((await callOrderTool(page, TWO_PIZZAS)).whatsapp_url).searchParams.get("text")!;
 }
 
 /** The result of the page's order tool. */

@@ -98,7 +98,7 @@ const LINK = "https://wa.me/56900124676?text=Hola";
 /** An order link with every warning. */
 function orderLink(): object {
   const warnings = Object.keys(WARNINGS.es).map((reason) => ({ reason, message: "As the tool says it" }));
-  return { structuredContent: { whatsapp_url: LINK, total_clp: 12_400, formatted_message: "*Hola*", warnings } };
+  return { structuredContent: { whatsapp_url: LINK, total_clp: 12_400, warnings } };
 }
 
 /** The tasks of the view. */
@@ -175,12 +175,26 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
       }
     }),
 
-    task("shows no empty category, and ignores a result that is not a menu", async ({ view, messages, send }) => {
+    task("asks for the descriptions that the model's call left out", async ({ view, messages, send }) => {
       await sendMenu(origin, { view, send }, { category: "postres", detail: "concise" });
+      const torta = view.locator("#items li", { hasText: "Torta caprese" });
+      await torta.locator(".about", { hasText: "almendras molidas" }).waitFor();
+      assertEquals(messages.at(-1)?.params, { name: "get_menu", arguments: { detail: "full" } });
+      assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"], "no other category comes with them");
+    }),
+
+    task("shows the short menu if the host calls no tool", async ({ view, send }) => {
+      await sendMenu(origin, { view, send }, { category: "postres", detail: "concise" });
+      const torta = view.locator("#items li", { hasText: "Torta caprese" });
+      assertEquals(await torta.locator(".name").textContent(), "Torta capreseAgotado");
+      assertEquals(await torta.locator(".about").count(), 0);
+    }, { callTool: () => ({ error: { code: -32601, message: "No tools" } }) }),
+
+    task("shows no empty category, and ignores a result that is not a menu", async ({ view, messages, send }) => {
+      await sendMenu(origin, { view, send }, { category: "postres" });
       assertEquals(await view.getByRole("tab").allTextContents(), ["Postres"]);
       const torta = view.locator("#items li", { hasText: "Torta caprese" });
-      assertEquals(await torta.locator(".name").textContent(), "Torta capreseAgotado", "there is no badge");
-      assertEquals(await torta.locator(".about").count(), 0);
+      assertEquals(await torta.locator(".name").textContent(), "Torta capreseAgotado");
       for (const structuredContent of [undefined, null, "menu", {}, { menu: {} }, { restaurant: "Otra" }]) {
         await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
       }
@@ -234,7 +248,7 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         delivery_method: "pickup",
       };
       const { structuredContent } = await callTool(origin, "create_order_link", order);
-      const { whatsapp_url, formatted_message } = structuredContent;
+      const { whatsapp_url } = structuredContent;
       await eventually(() => assertEquals(messages.length, 4));
       const [call, told] = messages.slice(2);
       assertEquals(call, {
@@ -255,7 +269,8 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         },
       });
       assertEquals(await view.locator("#status").textContent(), "");
-      assertEquals(await view.locator("#message").textContent(), formatted_message);
+      const message = new URL(whatsapp_url).searchParams.get("text");
+      assertEquals(await view.locator("#message").textContent(), message);
       for (const id of ["categories", "items", "order"]) assertEquals(await view.locator(`#${id}`).isVisible(), false);
       await view.getByRole("link", { name: "Abrir en WhatsApp" }).click();
       await eventually(() => assertEquals(messages.at(-1)?.method, "ui/open-link"));
@@ -319,7 +334,8 @@ export function menuViewTasks(browser: Browser, origin: string): Task[] {
         assertEquals(messages[2]?.params.arguments, order);
         const { structuredContent } = await callTool(origin, "create_order_link", order);
         assertEquals(structuredContent.amount_due_clp, 13_300);
-        assertEquals(await view.locator("#message").textContent(), structuredContent.formatted_message);
+        const message = new URL(structuredContent.whatsapp_url).searchParams.get("text");
+        assertEquals(await view.locator("#message").textContent(), message);
         await eventually(() =>
           assert(messages.at(-1)?.params.content?.[0].text.includes(`(total ${said("$13.300")}; not sent yet)`))
         );
@@ -436,7 +452,7 @@ async function sendMenu(
   { view, send }: Pick<ViewHost, "view" | "send">,
   args: object = {},
 ): Promise<void> {
-  const { structuredContent } = await callTool(origin, "get_menu", args);
+  const { structuredContent } = await callTool(origin, "get_menu", { detail: "full", ...args });
   await send({ method: "ui/notifications/tool-result", params: { structuredContent } });
   const categories = Object.values<unknown[]>(structuredContent.menu).filter((items) => items.length > 0);
   await eventually(async () => assertEquals(await view.getByRole("tab").count(), categories.length));

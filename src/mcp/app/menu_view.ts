@@ -62,6 +62,7 @@ const host = connectHost({
       category = filledCategories()[0] ?? "";
       say("");
       draw();
+      void describeItems(result);
     }
   },
   onContext: applyContext,
@@ -250,6 +251,23 @@ function tellModel(text: string): void {
 
 function filledCategories(): string[] {
   return Object.entries(shown?.menu ?? {}).filter(([, items]) => items.length > 0).map(([key]) => key);
+}
+
+/** Asks for descriptions if the model's call gave none: no model reads this answer. */
+async function describeItems(given: ShownMenu): Promise<void> {
+  const items = Object.values(given.menu).flat();
+  if (items.every(({ description }) => description)) return;
+  const result = await host.request("tools/call", { name: "get_menu", arguments: { detail: "full" } }).catch(() =>
+    undefined
+  );
+  const { structuredContent: full } = (result ?? {}) as { readonly structuredContent?: unknown };
+  if (!isMenu(full) || shown !== given) return;
+  const whole = new Map(Object.values(full.menu).flat().map((item) => [item.name, item]));
+  const categories = Object.entries(given.menu).map(([key, some]) =>
+    [key, some.map((item) => whole.get(item.name) ?? item)] as const
+  );
+  shown = { ...given, menu: Object.fromEntries(categories) };
+  draw();
 }
 
 function isMenu(value: unknown): value is ShownMenu {
