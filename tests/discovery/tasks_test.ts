@@ -1,6 +1,6 @@
 /**
  * Six things that agents do here, each by a program that starts at `/llms.txt`, follows only what it reads, and reads
- * fewer than 12,000 tokens, answers included. Requests are those that the documents show, with other values.
+ * fewer than 9,000 tokens, answers included. Requests are those that the documents show, with other values.
  * @module
  */
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
@@ -10,7 +10,7 @@ import { submit } from "../identity/agent_fixture.ts";
 import { startWalk, type Walk } from "./walk.ts";
 
 /** The most tokens that a task may cost. */
-const MAX_TOKENS = 12_000;
+const MAX_TOKENS = 9_000;
 
 function task(name: string, run: (walk: Walk, app: TestApp) => Promise<void>): void {
   Deno.test(`${name}: by what the documents say, in fewer than ${MAX_TOKENS} tokens`, async () => {
