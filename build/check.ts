@@ -19,7 +19,8 @@ import { createKnownEdits } from "../src/edits/known_edits.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { loadContent } from "./content.ts";
-import { dateIn } from "../src/domain/hours/zone_offsets.ts";
+import { localInstant } from "../src/domain/hours/local_time.ts";
+import { createZoneOffsets, dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
 import { createKnownChanges } from "../src/tonight/known_changes.ts";
@@ -93,13 +94,14 @@ async function main(args: string[]): Promise<Result<number, string>> {
   if (!files.ok) return files;
   const content = completeContent(files.value);
   const { hours } = content;
-  const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
+  const temporal = await loadTemporal();
+  const today = options.value.today ?? dateIn(hours.timezone, Date.now(), temporal);
   const phone = await readPhone();
   if (!phone.ok) return phone;
   const { inForce } = fitEdits(files.value, phone.value.edits, phone.value.photos);
-  const read = (file: string) => Deno.readTextFileSync(`${folder.value}/${file}`);
+  const now = localInstant(createZoneOffsets(hours.timezone, temporal), Date.now());
   const ofPhone = [
-    ...longChangeNotices(phone.value.changes, content, read, Date.now()),
+    ...longChangeNotices(phone.value.changes, content, now),
     ...editNotices(inForce, files.value),
   ];
   const notices = [...ownerNotices(content, today), ...ofPhone.map((notice) => `Aviso: ${notice}`)];
