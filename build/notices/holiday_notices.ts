@@ -6,7 +6,7 @@
 import { NOTICE_DAYS } from "../../src/domain/hours/content_end.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
 import { chileanElections, type ElectionDay } from "../elections.ts";
-import { LAST_YEAR, undecidedHolidays } from "../holidays.ts";
+import { undecidedHolidays } from "../holidays.ts";
 import { addDays } from "../iso_date.ts";
 
 /** Makes the notices, in Spanish, by date. `today` is `YYYY-MM-DD`. */
@@ -21,14 +21,7 @@ export function holidayNotices(hours: Pick<HoursContent, "exceptions">, today: s
   for (const election of electionsBetween(today, until)) {
     if (!decided.has(election.date)) notices.push({ date: election.date, text: tellElection(election) });
   }
-  const texts = notices.sort((a, b) => a.date < b.date ? -1 : 1).map(({ text }) => text);
-  if (until > `${LAST_YEAR}-12-31`) {
-    texts.push(
-      `el sitio conoce los feriados hasta ${LAST_YEAR}: busca los que siguen en un calendario, agrégalos a ` +
-        `"exceptions" y pide a quien programa que complete build/holidays.ts.`,
-    );
-  }
-  return texts;
+  return notices.sort((a, b) => a.date < b.date ? -1 : 1).map(({ text }) => text);
 }
 
 /** A second round is asked about only when the first is over: before, nobody knows whether there will be one. */
