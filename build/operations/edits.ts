@@ -52,9 +52,8 @@ function list(): void {
 }
 
 function lineOf(edit: StoredEdit): string {
-  const { subject, value, base, by } = edit;
-  const steps = stepsOf(subject)!;
-  const { text, before, after } = editText(subject, steps, base, value, files);
+  const { subject, base, by } = edit;
+  const { text, before, after } = editText(edit, base, files);
   const newer = newerFile(edit, files);
   return `${text}: «${before}» → «${after}» (${by})\n   ${subject}${
     newer ? `\n   El archivo cambió también. ${newer}` : ""
@@ -76,10 +75,9 @@ async function pull(): Promise<void> {
 async function discard(subject: string): Promise<void> {
   const ended = known.edits().filter((edit) => subject === "all" || edit.subject === subject);
   if (ended.length === 0) fail(`No hay ningún cambio en ${subject}: la lista de \`deno task edits\` los nombra`);
-  const changes = ended.map(({ subject, value }) => {
-    const steps = stepsOf(subject)!;
-    return editText(subject, steps, value, valueAt(files, steps), files);
-  });
+  const changes = ended.map(({ subject, value }) =>
+    editText({ subject, value: valueAt(files, stepsOf(subject)!) }, value, files)
+  );
   const done = await known.publish(() =>
     Promise.resolve(
       ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, forgotten: [], photos: new Map() }),

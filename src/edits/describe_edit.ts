@@ -13,9 +13,9 @@ import { Commune, OrderTiming } from "../schemas/content/delivery.ts";
 import { IngredientContent } from "../schemas/content/ingredients.ts";
 import { type MenuFile, MenuFileItem } from "../schemas/content/menu.ts";
 import { DIETS, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
-import type { EditText } from "../schemas/edits.ts";
+import type { Edit, EditText } from "../schemas/edits.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
-import type { Steps } from "./subject.ts";
+import { type Steps, stepsOf } from "./subject.ts";
 
 /** The members that can be edited; their titles are those that the owner's editor shows. */
 const MEMBERS: Readonly<Record<string, v.GenericSchema & { readonly wrapped?: v.GenericSchema }>> = {
@@ -35,12 +35,12 @@ type Item = MenuFile["items"][number];
 
 /** Says in words what an edit does. @param files Those with both the values before and the names of everything. */
 export function editText(
-  subject: string,
-  steps: Steps,
+  { subject, value: after }: Pick<Edit, "subject" | "value">,
   before: unknown,
-  after: unknown,
   files: ContentFiles,
 ): EditText {
+  const steps = stepsOf(subject);
+  if (!steps) return { subject, text: subject, before: "", after: "" };
   const text = (value: unknown) => valueText(steps, value, files);
   return { subject, text: subjectText(steps, after ?? before, files), before: text(before), after: text(after) };
 }
