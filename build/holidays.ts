@@ -55,16 +55,19 @@ export function chileanHolidays(year: number): Holiday[] {
  * Lists the holidays from one date to another, both included, on which the owner has not decided.
  *
  * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`.
+ *
+ * @param daysOf Lists the days of a year in question: its holidays, if nothing else is given.
  */
 export function undecidedHolidays(
   hours: Pick<HoursContent, "exceptions">,
   from: string,
   until: string,
+  daysOf: (year: number) => Holiday[] = chileanHolidays,
 ): Holiday[] {
   const decided = new Set(hours.exceptions.map(({ date }) => date));
   const [first, last] = [from, until].map((date) => Number(date.slice(0, 4))) as [number, number];
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return years.flatMap(chileanHolidays).filter(({ date }) => date >= from && date <= until && !decided.has(date));
+  return years.flatMap(daysOf).filter(({ date }) => date >= from && date <= until && !decided.has(date));
 }
 
 /** Tuesday to Thursday move to the Monday before, Friday to the Monday after (Law 19.668). */
