@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { sha256 } from "../src/leaves/sha256.ts";
 import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import type { Asset, AssetName } from "../src/site/frame/assets.ts";
+import { type Asset, type AssetName, GUEST_SCRIPTS, HOUSE_SCRIPTS } from "../src/site/frame/assets.ts";
 import { iconSvg, PALETTE, socialCardSvg } from "../src/site/drawings/drawings.ts";
 import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
@@ -51,28 +51,10 @@ interface AssetFile extends Asset {
 export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>) {
   const ofDishes = new Map<string, AssetFile>();
   const [bundles, ofOwner, images, dishes] = await Promise.all([
-    bundleEach(
-      {
-        home: "src/site/browser/home.ts",
-        menu: "src/site/browser/menu.ts",
-        page: "src/site/browser/page.ts",
-        "webmcp.tools": "src/site/browser/agent/webmcp_tools.ts",
-        answer_agent: "src/site/browser/agent/answer_agent.ts",
-        api_tools: "src/site/browser/agent/api_tools.ts",
-        choice_dialog: "src/site/browser/choices/choice_dialog.ts",
-        dish_search: "src/site/browser/dishes/dish_search.ts",
-        site: "src/site/styles/site.css",
-      },
-      inputs,
-      { PAGE_TOOLS: JSON.stringify(describePageTools()) },
-    ),
-    bundleEach({
-      local: "src/site/browser/local.ts",
-      content: "src/site/browser/local/content.ts",
-      kitchen: "src/site/browser/kitchen.ts",
-      printed_order: "src/site/browser/printed_order.ts",
-      switchboard: "src/site/styles/switchboard.css",
-    }, inputs),
+    bundleEach({ ...GUEST_SCRIPTS, site: "src/site/styles/site.css" }, inputs, {
+      PAGE_TOOLS: JSON.stringify(describePageTools()),
+    }),
+    bundleEach({ ...HOUSE_SCRIPTS, switchboard: "src/site/styles/switchboard.css" }, inputs),
     drawImages(content.restaurant.name),
     // Dishes that look the same share a file.
     dishImages(content.menu, photos, async (name, body) => {

@@ -8,7 +8,6 @@
  * @module
  */
 import { parseArgs } from "node:util";
-import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
@@ -18,15 +17,13 @@ import { sha256 } from "../src/leaves/sha256.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { isSecureOrigin } from "../src/owner/own_request.ts";
 import type { ContentFiles } from "../src/schemas/content/content.ts";
-import type { Manifest } from "../src/tables/manifest.ts";
 import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { fail } from "./operations/fail.ts";
+import { readManifest, STATIC } from "./last_manifest.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
 import { contentFolder, hashCode, hashFiles } from "./sources.ts";
 import { writeSite } from "./write_site.ts";
-
-const STATIC = fileURLToPath(new URL("../static/", import.meta.url));
 
 /** The settings of a build. */
 export interface BuildOptions {
@@ -111,16 +108,6 @@ async function readNotices(outDir: string, todayIn: (timezone: string) => string
 /** Reads a content file of the last build. */
 async function readBuilt<K extends keyof ContentFiles>(outDir: string, name: K): Promise<ContentFiles[K]> {
   return JSON.parse(await Deno.readTextFile(`${outDir}/${contentPath(name)}`));
-}
-
-/** Reads the manifest of the last build. Fields may be missing if an earlier version of the project wrote it. */
-async function readManifest(outDir: string): Promise<Partial<Manifest> | undefined> {
-  try {
-    return JSON.parse(await Deno.readTextFile(`${outDir}/manifest.json`));
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 if (import.meta.main) {

@@ -13,13 +13,13 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { formatProblems } from "../src/check/problem.ts";
 import { completeContent } from "../src/tables/content_file.ts";
-import type { ContentFiles } from "../src/schemas/content/content.ts";
 import { type EditedPhotos, fitEdits, type StoredEdit } from "../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../src/edits/known_edits.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { loadContent } from "./content.ts";
-import { dateIn } from "../src/domain/hours/zone_offsets.ts";
+import { localInstant } from "../src/domain/hours/local_time.ts";
+import { createZoneOffsets, dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { isDate } from "./iso_date.ts";
 import type { MadeChange } from "../src/tonight/made_change.ts";
 import { createKnownChanges } from "../src/tonight/known_changes.ts";
@@ -70,17 +70,6 @@ function readOptions(args: string[]): Result<{ today?: string | undefined }, str
   }
 }
 
-async function readContent(dir: string): Promise<Result<ContentFiles, string>> {
-  try {
-    const content = await loadContent(dir);
-    return content.ok ? content : err(formatProblems(content.error));
-  } catch (error) {
-    // The system refuses to read the folder or a file: no reason for exit code 1, which asks the owner for a decision.
-    if (error instanceof Error) return err(`No se puede leer el contenido: ${error.message}`);
-    throw error;
-  }
-}
-
 /** Runs the command. @returns The exit code, or why nobody can say whether there is something to decide. */
 async function main(args: string[]): Promise<Result<number, string>> {
   const options = readOptions(args);
@@ -89,17 +78,18 @@ async function main(args: string[]): Promise<Result<number, string>> {
   if (!config.ok) return err(config.error.join("\n"));
   const folder = contentFolder(config.value.contentDir);
   if (!folder.ok) return folder;
-  const files = await readContent(folder.value);
-  if (!files.ok) return files;
+  const files = await loadContent(folder.value);
+  if (!files.ok) return err(formatProblems(files.error));
   const content = completeContent(files.value);
   const { hours } = content;
-  const today = options.value.today ?? dateIn(hours.timezone, Date.now(), await loadTemporal());
+  const temporal = await loadTemporal();
+  const today = options.value.today ?? dateIn(hours.timezone, Date.now(), temporal);
   const phone = await readPhone();
   if (!phone.ok) return phone;
   const { inForce } = fitEdits(files.value, phone.value.edits, phone.value.photos);
-  const read = (file: string) => Deno.readTextFileSync(`${folder.value}/${file}`);
+  const now = localInstant(createZoneOffsets(hours.timezone, temporal), Date.now());
   const ofPhone = [
-    ...longChangeNotices(phone.value.changes, content, read, Date.now()),
+    ...longChangeNotices(phone.value.changes, content, now),
     ...editNotices(inForce, files.value),
   ];
   const notices = [...ownerNotices(content, today), ...ofPhone.map((notice) => `Aviso: ${notice}`)];
@@ -115,7 +105,8 @@ async function main(args: string[]): Promise<Result<number, string>> {
 }
 
 if (import.meta.main) {
-  const code = await main(Deno.args);
+  // What cannot be read is no reason for the code 1, which asks the owner for a decision.
+  const code = await main(Deno.args).catch((error) => err(`${error}`));
   if (!code.ok) console.error(code.error);
   Deno.exit(code.ok ? code.value : 2);
 }

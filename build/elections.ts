@@ -8,36 +8,32 @@
  * @module
  */
 import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/hours/civil_day.ts";
+import type { Holiday } from "./holidays.ts";
 import { isoDate } from "./iso_date.ts";
-
-/** An election day: `date` is `YYYY-MM-DD`, `name` Spanish. */
-export interface ElectionDay {
-  readonly date: string;
-  readonly name: string;
-  /** Of a second round, which may turn out to be unnecessary: the date of the first. */
-  readonly firstRound?: string;
-}
-
-/** The number that `weekdayOf` returns for a Sunday. */
-const SUNDAY = 6;
 
 /** Days from the first round to the second. */
 const SECOND_ROUND_DAYS = 28;
 
-/** Lists the election days of `year`, earliest first. */
-export function chileanElections(year: number): ElectionDay[] {
+/** Lists the election days of `year`, earliest first. A second round may turn out to be unnecessary. */
+export function chileanElections(year: number): Holiday[] {
   if (year % 4 === 1) {
-    const firstOfNovember = civilDayOf(isoDate(year, 11, 1));
-    const thirdSunday = firstOfNovember + (SUNDAY - weekdayOf(firstOfNovember)) + 14;
-    return twoRounds(thirdSunday, "elecciones de Presidente y del Congreso", "segunda votación presidencial");
+    const third = lastSunday(isoDate(year, 11, 21));
+    return twoRounds(third, "elecciones de Presidente y del Congreso", "segunda votación presidencial");
   }
   if (year % 4 !== 0) return [];
-  const endOfOctober = civilDayOf(isoDate(year, 10, 31));
-  const lastSunday = endOfOctober - (weekdayOf(endOfOctober) + 7 - SUNDAY) % 7;
-  return twoRounds(lastSunday, "elecciones municipales y regionales", "segunda votación de gobernadores regionales");
+  const last = lastSunday(isoDate(year, 10, 31));
+  return twoRounds(last, "elecciones municipales y regionales", "segunda votación de gobernadores regionales");
 }
 
-function twoRounds(day: number, name: string, secondName: string): ElectionDay[] {
-  const date = isoDateOf(day);
-  return [{ date, name }, { date: isoDateOf(day + SECOND_ROUND_DAYS), name: secondName, firstRound: date }];
+/** The last Sunday up to a date. */
+function lastSunday(date: string): number {
+  const day = civilDayOf(date);
+  return day - (weekdayOf(day) + 1) % 7;
+}
+
+function twoRounds(day: number, name: string, secondName: string): Holiday[] {
+  return [
+    { date: isoDateOf(day), name: `${name}, si una ley no cambia la fecha: confírmala en servel.cl` },
+    { date: isoDateOf(day + SECOND_ROUND_DAYS), name: `${secondName}, si la hay: confírmalo en servel.cl` },
+  ];
 }

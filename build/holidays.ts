@@ -16,30 +16,11 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** The first full year under Law 21.357. */
-const FIRST_YEAR = 2022;
-
-/** The last year that `SOLSTICE_ON_20` covers. */
-export const LAST_YEAR = 2049;
-
-/** Years with the June solstice on 20 June in Chile's winter time (UTC-4); in the other years it is on the 21st. */
-const SOLSTICE_ON_20: ReadonlySet<number> = new Set([
-  ...[2024, 2025, 2028, 2029, 2032, 2033, 2036, 2037],
-  ...[2040, 2041, 2044, 2045, 2048, 2049],
-]);
-
 /** The numbers that `weekdayOf` returns. */
 const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4] as const;
 
-/**
- * Lists the public holidays of `year`, earliest first.
- *
- * @throws {RangeError} For a year before 2022 (Law 21.357) or after 2049 (the end of the solstice table).
- */
+/** Lists the public holidays of `year`, earliest first. */
 export function chileanHolidays(year: number): Holiday[] {
-  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    throw new RangeError(`Cannot list the holidays of ${year}: the rules cover ${FIRST_YEAR} to ${LAST_YEAR}`);
-  }
   const on = (month: number, dayOfMonth: number): number => civilDayOf(isoDate(year, month, dayOfMonth));
   const easter = easterSunday(year);
   const days: [day: number, name: string][] = [
@@ -48,7 +29,8 @@ export function chileanHolidays(year: number): Holiday[] {
     [easter - 1, "Sábado Santo"],
     [on(5, 1), "Día del Trabajo"],
     [on(5, 21), "Día de las Glorias Navales"],
-    [on(6, SOLSTICE_ON_20.has(year) ? 20 : 21), "Día Nacional de los Pueblos Indígenas"],
+    // The June solstice in Chile's winter time (UTC-4). So until 2049; from then on more years have it on the 20th.
+    [on(6, year % 4 < 2 ? 20 : 21), "Día Nacional de los Pueblos Indígenas"],
     [movedToMonday(on(6, 29)), "San Pedro y San Pablo"],
     [on(7, 16), "Día de la Virgen del Carmen"],
     [on(8, 15), "Asunción de la Virgen"],
@@ -73,16 +55,19 @@ export function chileanHolidays(year: number): Holiday[] {
  * Lists the holidays from one date to another, both included, on which the owner has not decided.
  *
  * Any entry in `exceptions` for the date is a decision, `regular` too. Only for a restaurant whose country is `CL`.
- * Lists no holiday before 2022 or after 2049.
+ *
+ * @param daysOf Lists the days of a year in question: its holidays, if nothing else is given.
  */
 export function undecidedHolidays(
   hours: Pick<HoursContent, "exceptions">,
   from: string,
   until: string,
+  daysOf: (year: number) => Holiday[] = chileanHolidays,
 ): Holiday[] {
   const decided = new Set(hours.exceptions.map(({ date }) => date));
-  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
-  return years.flatMap(chileanHolidays).filter(({ date }) => date >= from && date <= until && !decided.has(date));
+  const [first, last] = [from, until].map((date) => Number(date.slice(0, 4))) as [number, number];
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return years.flatMap(daysOf).filter(({ date }) => date >= from && date <= until && !decided.has(date));
 }
 
 /** Tuesday to Thursday move to the Monday before, Friday to the Monday after (Law 19.668). */

@@ -32,11 +32,6 @@ export async function readLicences(inputs: Iterable<string>): Promise<Licence[]>
     if (folder !== undefined) folders.add(folder.startsWith("/") ? folder : ROOT + folder);
   }
   const licences = await Promise.all([...folders].map(readLicence));
-  // The original `@std` comes from JSR without a notice. The project's own copies of the API need none.
-  if ([...inputs].some((input) => input.startsWith("std:/"))) {
-    const text = "Copyright the Deno authors. MIT licence: https://github.com/denoland/std/blob/main/LICENSE";
-    licences.push({ name: "@std/http", version: "", licence: "MIT", text });
-  }
   return licences.sort((a, b) => a.name < b.name ? -1 : 1);
 }
 

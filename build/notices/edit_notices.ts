@@ -8,11 +8,10 @@ import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 
 /** Both values of an edit whose subject the files changed since, in words; undefined if they did not. */
-export function newerFile({ subject, value, base }: StoredEdit, files: ContentFiles): string | undefined {
-  const steps = stepsOf(subject)!;
-  const now = valueAt(files, steps);
-  if (isSame(now, base)) return undefined;
-  const { text, before, after } = editText(subject, steps, now, value, files);
+export function newerFile(edit: StoredEdit, files: ContentFiles): string | undefined {
+  const now = valueAt(files, stepsOf(edit.subject)!);
+  if (isSame(now, edit.base)) return undefined;
+  const { text, before, after } = editText(edit, now, files);
   return `${text}: el teléfono dice ${after || "nada"}, el archivo ${before || "nada"}`;
 }
 

@@ -5,45 +5,16 @@
  */
 import { NOTICE_DAYS } from "../../src/domain/hours/content_end.ts";
 import type { HoursContent } from "../../src/schemas/content/hours.ts";
-import { chileanElections, type ElectionDay } from "../elections.ts";
-import { LAST_YEAR, undecidedHolidays } from "../holidays.ts";
+import { chileanElections } from "../elections.ts";
+import { chileanHolidays, undecidedHolidays } from "../holidays.ts";
 import { addDays } from "../iso_date.ts";
 
 /** Makes the notices, in Spanish, by date. `today` is `YYYY-MM-DD`. */
 export function holidayNotices(hours: Pick<HoursContent, "exceptions">, today: string): string[] {
-  const until = addDays(today, NOTICE_DAYS);
-  const notices = undecidedHolidays(hours, today, until).map(({ date, name }) => ({
-    date,
-    text: `el ${date} es feriado (${name}) y hours.json no dice si se abre: agrégalo a "exceptions" con "closed", ` +
-      `"regular" o sus turnos.`,
-  }));
-  const decided = new Set(hours.exceptions.map(({ date }) => date));
-  for (const election of electionsBetween(today, until)) {
-    if (!decided.has(election.date)) notices.push({ date: election.date, text: tellElection(election) });
-  }
-  const texts = notices.sort((a, b) => a.date < b.date ? -1 : 1).map(({ text }) => text);
-  if (until > `${LAST_YEAR}-12-31`) {
-    texts.push(
-      `el sitio conoce los feriados hasta ${LAST_YEAR}: busca los que siguen en un calendario, agrégalos a ` +
-        `"exceptions" y pide a quien programa que complete build/holidays.ts.`,
-    );
-  }
-  return texts;
-}
-
-/** A second round is asked about only when the first is over: before, nobody knows whether there will be one. */
-function electionsBetween(today: string, until: string): ElectionDay[] {
-  const years = new Set([today, until].map((date) => Number(date.slice(0, 4))));
-  return [...years].flatMap(chileanElections).filter(({ date, firstRound = "" }) =>
-    date >= today && date <= until && firstRound < today
+  const daysOf = (year: number) => [...chileanHolidays(year), ...chileanElections(year)];
+  const days = undecidedHolidays(hours, today, addDays(today, NOTICE_DAYS), daysOf);
+  return days.sort((a, b) => a.date < b.date ? -1 : 1).map(({ date, name }) =>
+    `el ${date} es feriado (${name}) y hours.json no dice si se abre: agrégalo a "exceptions" con "closed", ` +
+    `"regular" o sus turnos.`
   );
-}
-
-function tellElection({ date, name, firstRound }: ElectionDay): string {
-  if (firstRound !== undefined) {
-    return `el ${date} es feriado si hay ${name} (confírmalo en servel.cl): agrégalo a "exceptions"; si no hay, con ` +
-      `"regular" y "holiday": false.`;
-  }
-  return `el ${date} es feriado por las ${name}, salvo que una ley cambie la fecha o agregue un día (confírmalo en ` +
-    `servel.cl), y hours.json no dice si se abre: agrégalo a "exceptions" con "closed", "regular" o sus turnos.`;
 }

@@ -11,6 +11,7 @@ import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import { signLink } from "../../src/owner/owner_link.ts";
 import { loadOwnerSecret } from "../../src/store/owner_secret.ts";
 import { storePath } from "../../src/store/store_file.ts";
+import { readManifest } from "../last_manifest.ts";
 
 /** The folder of the project. */
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
@@ -40,18 +41,9 @@ export async function findOwnerKey(): Promise<Result<OwnerKey, string>> {
     console.error(`En ${path} no hay datos de un servidor: si usa otro KV_PATH, pon el mismo aquí`);
   }
   // The server takes the origin from its build.
-  const origin = config.value.originGiven ? config.value.origin : builtOrigin() ?? config.value.origin;
+  const origin = config.value.originGiven ? config.value.origin : (await readManifest())?.origin ?? config.value.origin;
   if (!isSecureOrigin(origin)) {
     return err(`El sitio es ${origin}, sin https: el dueño solo puede entrar por https. Cambia SITE_ORIGIN`);
   }
   return ok({ origin, port: config.value.port, newLink: () => signLink(secret, origin, Date.now(), randomBytes) });
-}
-
-function builtOrigin(): string | undefined {
-  try {
-    return JSON.parse(Deno.readTextFileSync(`${PROJECT}static/manifest.json`)).origin;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

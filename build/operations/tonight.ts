@@ -42,8 +42,6 @@ function readArguments() {
       allowPositionals: true,
       options: {
         hasta: { type: "string" },
-        plato: { type: "boolean" },
-        ingrediente: { type: "boolean" },
         server: { type: "string" },
         help: { type: "boolean" },
       },
@@ -71,8 +69,7 @@ console.log(done.value);
 async function work(ask: Ask): Promise<Result<string, string>> {
   const tonight = await ask<Tonight>("/local/tonight");
   if (!tonight.ok) return tonight;
-  const only = values.plato ? "dish" : values.ingrediente ? "ingredient" : undefined;
-  const asked = readWords(positionals, tonight.value, { until: values.hasta, only });
+  const asked = readWords(positionals, tonight.value, values.hasta);
   if (!asked.ok) return asked;
   switch (asked.value.kind) {
     case "list":

@@ -77,7 +77,7 @@ export function createServing(
     createApp(config, build, { ...world, ...servicesFor(() => told) }, routes);
   const plainOf = (manifest: Manifest): Served => {
     const [built, told] = [createBuild(manifest, world), { knowledge: { kind: "unread" } as const }];
-    return { base: plainBase(built), build: built, changes: "[0,0,[]]", told, app: appOf(built, told) };
+    return { base: baseOf(built, edits, world), build: built, changes: "[0,0,[]]", told, app: appOf(built, told) };
   };
   let served = plainOf(manifest);
   const inTurn = createTurns();
@@ -108,7 +108,7 @@ export function createServing(
       return before;
     }
     const { built } = before.base;
-    const base = before.base.last === edits.last() ? before.base : editedBase(built, edits, world);
+    const base = before.base.last === edits.last() ? before.base : baseOf(built, edits, world);
     const isBuilt = made.length === 0 && (await base.edited()).inForce.length === 0;
     const changed = isBuilt ? built : await changedBuild(base, made, world);
     const build = { ...changed, changedAt: datesSince(changedAt, built.changedAt) };
@@ -201,34 +201,24 @@ async function pageBytes({ documentsOf, readFile }: Build, name: "home" | "menu"
   return { path: PAGE_PATHS[name].es, bytes: bytes ?? await readFile(file) };
 }
 
-function plainBase(built: Build): Base {
-  return {
-    built,
-    last: 0,
-    photos: new Map(),
-    edited: once(async () => ({ files: await built.files(), inForce: [], dropped: [] })),
-    written: once(() => wholeContent(built.content)),
-  };
-}
-
 /** Edits that a newer build has no place for, or with which its check fails, are left out and logged. */
-function editedBase(built: Build, edits: KnownEdits, { log }: ServingDeps): Base {
+function baseOf(built: Build, edits: KnownEdits, { log }: ServingDeps): Base {
   const [all, photos] = [edits.edits(), edits.photos()];
   const edited = once(async () => {
-    const [{ fitEdits }, files] = await Promise.all([import("../edits/fit_edits.ts"), built.files()]);
+    const files = await built.files();
+    if (all.length === 0) return { files, inForce: [], dropped: [] };
+    const { fitEdits } = await import("../edits/fit_edits.ts");
     const fitted = fitEdits(files, all, photos);
     for (const { subject } of fitted.dropped) log?.("warn", "edit_dropped", { subject });
     const same = all.filter((edit) => !fitted.inForce.includes(edit) && !fitted.dropped.includes(edit));
     if (same.length > 0) await edits.forget(same);
     return fitted;
   });
-  return {
-    built,
-    last: edits.last(),
-    photos,
-    edited,
-    written: once(async () => completeContent((await edited()).files)),
-  };
+  const written = once(async () => {
+    const { files, inForce } = await edited();
+    return inForce.length === 0 ? await wholeContent(built.content) : completeContent(files);
+  });
+  return { built, last: edits.last(), photos, edited, written };
 }
 
 /** One switch at a time, in the order in which they were asked for. */

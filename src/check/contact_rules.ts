@@ -11,10 +11,8 @@ const CHILEAN = "+56 y nueve cifras, sin espacios";
 /** Checks the numbers and reports problems, in each file. */
 export function checkContactRules(restaurant: Part, delivery: Part): void {
   const phone = restaurant.member("phone");
-  const [number, sandbox] = ["number", "sandbox_number"].map((key) => delivery.member("messaging").member(key)) as [
-    Part,
-    Part,
-  ];
+  const messaging = delivery.member("messaging");
+  const [number, sandbox] = [messaging.member("number"), messaging.member("sandbox_number")] as const;
   if (typeof sandbox.value === "string" && [number.value, phone.value].includes(sandbox.value)) {
     const message = "El número de prueba es uno que el local usa: los pedidos de prueba llegarían a la cocina. " +
       "Pon uno que nadie pueda tener.";

@@ -13,13 +13,7 @@ export type KnownIngredients = ReadonlyMap<string, Part>;
 
 /** Reads the ingredients; undefined if the file has no list of them, so that no rule calls all of them unknown. */
 export function readIngredients(file: Part): KnownIngredients | undefined {
-  if (!Array.isArray(file.member("ingredients").value)) return undefined;
-  return new Map(
-    file.list("ingredients").flatMap((each) => {
-      const id = each.text("id");
-      return id === undefined ? [] : [[id, each] as const];
-    }),
-  );
+  return Array.isArray(file.member("ingredients").value) ? file.byId("ingredients") : undefined;
 }
 
 /** Makes the check of one list. `of` says whose list it is: "de «Diavola»". */

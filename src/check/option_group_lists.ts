@@ -13,12 +13,7 @@ import { ofEntry, type Part } from "./part.ts";
 
 /** Reports lists that no dish can have. */
 export function checkOptionGroupLists(menu: Part): void {
-  const groups = new Map(
-    menu.list("option_groups").flatMap((group) => {
-      const id = group.text("id");
-      return id === undefined ? [] : [[id, group] as const];
-    }),
-  );
+  const groups = menu.byId("option_groups");
   for (const entry of [...menu.list("categories"), ...menu.list("items")]) checkList(entry, groups);
 }
 

@@ -37,6 +37,16 @@ export class Part {
     return Array.isArray(value) ? value.map((each, index) => new Part(each, this.#report, [...path, index])) : [];
   }
 
+  /** The elements of the member `key` by their identifiers; those without one are left out. */
+  byId(key: string): ReadonlyMap<string, Part> {
+    return new Map(
+      this.list(key).flatMap((each) => {
+        const id = each.text("id");
+        return id === undefined ? [] : [[id, each] as const];
+      }),
+    );
+  }
+
   /** The texts of the member `key`, one for each language that has one. */
   texts(key: string): readonly { readonly part: Part; readonly language: Language; readonly text: string }[] {
     const part = this.member(key);

@@ -13,7 +13,7 @@ import { checkRoundPrice } from "./round_price.ts";
 /** Reports prices that no dish can have, in the order of the menu. */
 export function checkPriceRules(menu: Part): void {
   const categories = new Map(menu.list("categories").map((category) => [category.text("key"), category]));
-  const groups = new Map(menu.list("option_groups").map((group) => [group.text("id"), group]));
+  const groups = menu.byId("option_groups");
   const isKnown = (group: Part | undefined) => Object.hasOwn(KINDS_IN_SPANISH, group?.text("kind") ?? "");
   for (const item of menu.list("items").filter(({ value }) => isObject(value))) {
     const [price, prices] = [item.member("price"), item.member("prices")];

@@ -2,45 +2,31 @@
  * An edit in Spanish, for the owner: what changes, and its values before and after.
  * @module
  */
+import * as v from "valibot";
+import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { listText } from "../domain/text/list_text.ts";
 import { formatClp } from "../domain/text/clp.ts";
+import { capitalise } from "../leaves/capitalise.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import type { MenuFile } from "../schemas/content/menu.ts";
+import { Commune, OrderTiming } from "../schemas/content/delivery.ts";
+import { IngredientContent } from "../schemas/content/ingredients.ts";
+import { type MenuFile, MenuFileItem } from "../schemas/content/menu.ts";
 import { DIETS, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
-import type { EditText } from "../schemas/edits.ts";
-import type { Steps } from "./subject.ts";
+import type { Edit, EditText } from "../schemas/edits.ts";
+import { WEEKDAYS } from "../schemas/weekdays.ts";
+import { type Steps, stepsOf } from "./subject.ts";
 
-/** The names of the members, as the page calls them. */
-const MEMBERS: Readonly<Record<string, string>> = {
-  price: "precio",
-  extra_price: "precio como extra",
-  out: "se acabó",
-  sold_out: "venta",
-  name: "nombre",
-  description: "descripción",
-  badge: "etiqueta",
-  category: "categoría",
-  ingredients: "ingredientes",
-  diets: "dieta",
-  photo: "foto",
-  place: "lugar en la carta",
-  fee: "costo del despacho",
-  minimum: "pedido mínimo",
-  minutes: "minutos hasta la puerta",
-  pickup_minutes: "Minutos hasta poder retirar",
-  last_order_minutes: "Minutos entre el último pedido y el cierre",
-  slot_minutes: "Cada cuántos minutos se ofrece una hora",
-  days_ahead: "Con cuántos días de anticipación se puede pedir",
-  announcement: "Mensaje del día",
-  monday: "Lunes",
-  tuesday: "Martes",
-  wednesday: "Miércoles",
-  thursday: "Jueves",
-  friday: "Viernes",
-  saturday: "Sábado",
-  sunday: "Domingo",
+/** The members that can be edited; their titles are those that the owner's editor shows. */
+const MEMBERS: Readonly<Record<string, v.GenericSchema & { readonly wrapped?: v.GenericSchema }>> = {
+  ...Commune.entries,
+  ...OrderTiming.entries,
+  ...IngredientContent.entries,
+  ...MenuFileItem.entries,
 };
+
+/** What a sentence says in place of a title. */
+const WORDS: Readonly<Record<string, string>> = { sold_out: "venta", diets: "dieta", place: "lugar en la carta" };
 
 /** The members whose value is an amount of pesos. */
 const PESOS = ["price", "prices", "extra_price", "fee", "minimum"];
@@ -49,38 +35,51 @@ type Item = MenuFile["items"][number];
 
 /** Says in words what an edit does. @param files Those with both the values before and the names of everything. */
 export function editText(
-  subject: string,
-  steps: Steps,
+  { subject, value: after }: Pick<Edit, "subject" | "value">,
   before: unknown,
-  after: unknown,
   files: ContentFiles,
 ): EditText {
+  const steps = stepsOf(subject);
+  if (!steps) return { subject, text: subject, before: "", after: "" };
   const text = (value: unknown) => valueText(steps, value, files);
   return { subject, text: subjectText(steps, after ?? before, files), before: text(before), after: text(after) };
 }
 
-function subjectText([file, list, key = "", member, size, last]: Steps, value: unknown, files: ContentFiles): string {
+function subjectText([, list, key = "", member, size, last]: Steps, value: unknown, files: ContentFiles): string {
   const { menu, ingredients: { ingredients } } = files;
   switch (list) {
     case "items": {
       const name = nameOf(menu.items, key) || plain(isObject(value) && value.name || key);
       if (member === undefined) return `${name}: plato`;
-      return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : MEMBERS[member]}`;
+      return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : memberName(member)}`;
     }
     case "option_groups": {
-      const group = menu.option_groups.find(({ id }) => id === key);
-      const option = optionsOf(group).find(({ id }) => id === size);
-      return `${option?.name.es ?? size}: ${MEMBERS[last!]}`;
+      const options = menu.option_groups.filter(({ id }) => id === key).flatMap(optionsOf);
+      return `${options.find(({ id }) => id === size)?.name.es ?? size}: ${memberName(last!)}`;
     }
     case "ingredients":
-      return `${ingredients.find(({ id }) => id === key)?.name.es ?? key}: ${MEMBERS[member!]}`;
+      return `${ingredients.find(({ id }) => id === key)?.name.es ?? key}: ${memberName(member!)}`;
     case "exceptions":
       return `El ${key.split("-").reverse().join("-")}`;
     case "communes":
-      return member === undefined ? `${key}: despacho` : `${key}: ${MEMBERS[member]}`;
+      return member === undefined ? `${key}: despacho` : `${key}: ${memberName(member)}`;
+    case "weekly":
+      return capitalise(WEEKDAY_NAMES.es[WEEKDAYS.findIndex((day) => day === key)]!);
+    case "timing":
+      return titleOf(key);
     default:
-      return MEMBERS[file === "restaurant" ? list! : key]!;
+      return "Mensaje del día";
   }
+}
+
+/** The name of a member within a sentence. */
+function memberName(member: string): string {
+  return WORDS[member] ?? titleOf(member).toLowerCase();
+}
+
+function titleOf(member: string): string {
+  const schema = MEMBERS[member]!;
+  return v.getTitle(schema.wrapped ?? schema)!;
 }
 
 function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentFiles): string {
@@ -134,8 +133,8 @@ function nameOf(items: readonly Item[], id: unknown): string | undefined {
   return item && plain(item.name);
 }
 
-function optionsOf(group: MenuFile["option_groups"][number] | undefined) {
-  return group?.kind === "size" || group?.kind === "choice" ? group.options : [];
+function optionsOf(group: MenuFile["option_groups"][number]) {
+  return "options" in group ? group.options : [];
 }
 
 function sizeName({ option_groups }: MenuFile, size: string): string {

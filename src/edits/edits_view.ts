@@ -10,7 +10,7 @@ import { untranslatedTexts } from "../domain/restaurant/untranslated_texts.ts";
 import { err, ok } from "../leaves/result.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import type { Edit, EditsView, EditText } from "../schemas/edits.ts";
+import type { EditsView } from "../schemas/edits.ts";
 import type { Outcome } from "../tables/failures.ts";
 import { editText } from "./describe_edit.ts";
 import type { Drafts } from "./drafts.ts";
@@ -46,14 +46,14 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
     ...(knowledge.kind === "kept" && { as_of: written(knowledge.asOf) }),
     files: edited.files,
     in_force: edited.inForce.map((edit) => ({
-      ...textOf(edit, edit.base, edited.files),
+      ...editText(edit, edit.base, edited.files),
       by: edit.by,
       at_text: dated(edit.at).at_text,
       ...fileNow(edit, files),
     })),
     dropped: edited.dropped.map((edit) => ({
       subject: edit.subject,
-      text: textOf(edit, undefined, edited.files).text,
+      text: editText(edit, undefined, edited.files).text,
     })),
     untranslated: untranslatedTexts(edited.files),
     drafts: (waiting.ok ? waiting.value : []).map(({ id, by, at, edits }) => ({
@@ -61,7 +61,7 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
       by,
       ...dated(at),
       edits: [...edits],
-      changes: edits.map((edit) => textOf(edit, edit.was, edited.files)),
+      changes: edits.map((edit) => editText(edit, edit.was, edited.files)),
     })),
     history: (publications.ok ? publications.value : []).map((publication) => ({
       id: String(publication.id),
@@ -73,17 +73,12 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
   });
 }
 
-function textOf({ subject, value }: Pick<Edit, "subject" | "value">, before: unknown, files: ContentFiles): EditText {
-  const steps = stepsOf(subject);
-  return steps ? editText(subject, steps, before, value, files) : { subject, text: subject, before: "", after: "" };
-}
-
 /** What the files say now, if a newer build changed it too. */
 function fileNow({ subject, base }: StoredEdit, files: ContentFiles) {
   const value = valueAt(files, stepsOf(subject)!);
   if (isSame(value, base)) return {};
   return {
-    file: textOf({ subject, value }, undefined, files).after,
+    file: editText({ subject, value }, undefined, files).after,
     ...(value !== undefined && { file_value: value }),
   };
 }

@@ -6,7 +6,7 @@ import { checkContent } from "../check/check_content.ts";
 import { pointerOf } from "../check/problem.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import type { Edit } from "../schemas/edits.ts";
+import type { Edit, EditsPreview } from "../schemas/edits.ts";
 import { isPlace, LIST_KEYS, type Steps, stepsOf, valueAt, withValue } from "./subject.ts";
 
 /** An edit as the store holds it. */
@@ -33,10 +33,7 @@ interface Turn<E> {
 export type EditedPhotos = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** A sentence about a part of the content. */
-export interface Told {
-  readonly subject: string;
-  readonly text: string;
-}
+export type Told = EditsPreview["problems"][number];
 
 /** Files with edits. */
 export interface Edited<E extends Applied> {

@@ -76,7 +76,6 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
   let edits: readonly StoredEdit[] = [];
   let photos: EditedPhotos = new Map();
   let knowledge: Knowledge = { kind: "unread" };
-  let readAt = 0;
   let isLost = false;
 
   /** Whether the process knows what the store has. */
@@ -101,10 +100,8 @@ export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
   }
 
   async function read(): Promise<void> {
-    if (await refresh()) {
-      readAt = now();
-      knowledge = { kind: "fresh" };
-    } else if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
+    if (await refresh()) knowledge = { kind: "fresh", asOf: now() };
+    else if (knowledge.kind !== "unread") knowledge = { ...knowledge, kind: "kept" };
   }
 
   return {

@@ -118,7 +118,7 @@ function planOf(
     const steps = stepsOf(subject);
     if (!steps) return [];
     const [was, is] = [valueAt(now.files, steps), valueAt(edited, steps)];
-    return isSame(was, is) ? [] : [editText(subject, steps, was, is, edited)];
+    return isSame(was, is) ? [] : [editText({ subject, value: is }, was, edited)];
   });
   const problems = [
     ...refused,
@@ -178,7 +178,7 @@ function sizeProblem(
 
 function changedMeanwhile(subject: string, there: unknown, { stored, now }: Present): string {
   const by = stored.find((edit) => edit.subject === subject)?.by;
-  const { text, after } = editText(subject, stepsOf(subject)!, undefined, there, now.files);
+  const { text, after } = editText({ subject, value: there }, undefined, now.files);
   return `${text} cambió mientras lo editabas${by ? ` (${by})` : ""}: ahora dice ${after ? `«${after}»` : "nada"}. ` +
     "Revísalo y publica otra vez.";
 }

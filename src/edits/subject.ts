@@ -26,30 +26,14 @@ export const LIST_KEYS: Readonly<Record<string, string>> = {
  * first.
  */
 const EDITABLE: readonly string[] = [
-  ...[
-    "",
-    ...[
-      "price",
-      "prices/*",
-      "sold_out",
-      "name",
-      "description",
-      "badge",
-      "category",
-      "ingredients",
-      "diets",
-      "photo",
-      "place",
-    ]
-      .map((member) => `/${member}`),
-  ].map((rest) => `menu/items/*${rest}`),
+  "menu/items/*",
+  "menu/items/*/(?:price|prices/*|sold_out|name|description|badge|category|ingredients|diets|photo|place)",
   "menu/option_groups/*/options/*/price",
-  "ingredients/ingredients/*/extra_price",
-  "ingredients/ingredients/*/out",
-  ...WEEKDAYS.map((day) => `hours/weekly/${day}`),
+  "ingredients/ingredients/*/(?:extra_price|out)",
+  `hours/weekly/(?:${WEEKDAYS.join("|")})`,
   "hours/exceptions/*",
-  ...["", "/fee", "/minimum", "/minutes"].map((rest) => `delivery/communes/*${rest}`),
-  ...["pickup_minutes", "last_order_minutes", "slot_minutes", "days_ahead"].map((each) => `delivery/timing/${each}`),
+  "delivery/communes/*(?:/(?:fee|minimum|minutes))?",
+  "delivery/timing/(?:pickup_minutes|last_order_minutes|slot_minutes|days_ahead)",
   "restaurant/announcement",
 ];
 

@@ -45,12 +45,7 @@ interface Holder {
 
 /** The caller of a request. */
 export type Caller =
-  | {
-    readonly kind: "anonymous";
-    readonly scopes?: undefined;
-    readonly bucket?: undefined;
-    readonly program?: undefined;
-  }
+  | { readonly kind: "anonymous" } & Partial<Record<keyof Holder, undefined>>
   | { readonly kind: "key"; readonly tier: Tier } & Holder
   | { readonly kind: "token" } & Holder;
 

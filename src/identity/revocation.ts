@@ -14,11 +14,10 @@ import { ANOTHER_CLIENT } from "../tables/oauth_failure.ts";
 import { isOfFamily, REFRESH_TOKEN_PREFIX } from "./refresh_tokens.ts";
 
 /** What ended, by its id. An unknown secret ends nothing and counts as revoked (RFC 7009 section 2.2). */
-export type Ended =
-  | { readonly kind: "grant"; readonly id: string }
-  | { readonly kind: "client"; readonly id: string }
-  | { readonly kind: "token"; readonly id: string }
-  | { readonly kind: "key"; readonly id: string };
+export interface Ended {
+  readonly kind: "grant" | "client" | "token" | "key";
+  readonly id: string;
+}
 
 /** The tokens that stand for a whole grant and are stored as digests: how many secrets they have, and how they are checked. */
 const GRANT_TOKENS = [

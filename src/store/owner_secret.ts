@@ -7,7 +7,7 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { makeFolder, ownerSecretPath, restrict } from "./store_file.ts";
+import { makeFolder, OUT_OF_REACH, ownerSecretPath, restrict, unless } from "./store_file.ts";
 
 /** Bytes of a new secret. */
 const SECRET_BYTES = 32;
@@ -32,17 +32,9 @@ export async function loadOwnerSecret(
 ): Promise<string | undefined> {
   if (ownerSecret !== undefined) return ownerSecret;
   const file = ownerSecretPath(path);
-  if (file === undefined) return undefined;
-  try {
-    return await findOrMake(file, path, randomBytes);
-  } catch (error) {
-    if (NO_PLACE.some((kind) => error instanceof kind)) return undefined;
-    throw error;
-  }
+  // The folder may be out of reach. The store says so too, in the log.
+  return file && await findOrMake(file, path, randomBytes).catch(unless(...OUT_OF_REACH));
 }
-
-/** The folder is not there, or this user may not use it. The store says so too, in the log. */
-const NO_PLACE = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
 
 async function findOrMake(file: string, path: string, randomBytes: (length: number) => Uint8Array): Promise<string> {
   await makeFolder(file);

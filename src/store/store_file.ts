@@ -52,18 +52,18 @@ export async function makeFolder(path: string): Promise<void> {
 
 /** Takes a file or folder from others than its owner. Leaves alone what is not there or not ours. */
 export async function restrict(path: string, mode: number): Promise<void> {
-  try {
-    const { isFile, isDirectory, mode: found } = await Deno.stat(path);
-    const expected = mode === 0o700 ? isDirectory : isFile;
-    if (expected && found !== null && (found & 0o077) !== 0) await Deno.chmod(path, found & mode);
-  } catch (error) {
-    const harmless = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
-    if (!harmless.some((kind) => error instanceof kind)) throw error;
-  }
+  const { isFile, isDirectory, mode: found } = await Deno.stat(path).catch(unless(...OUT_OF_REACH)) ?? {};
+  const expected = mode === 0o700 ? isDirectory : isFile;
+  if (!expected || !found || (found & 0o077) === 0) return;
+  await Deno.chmod(path, found & mode).catch(unless(...OUT_OF_REACH));
 }
 
-function unless(harmless: new (message: string) => Error): (error: unknown) => void {
+/** What is not there, or not this user's. */
+export const OUT_OF_REACH = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
+
+/** Lets a call fail in one of these ways: it gives nothing then. */
+export function unless(...harmless: readonly (new (message: string) => Error)[]): (error: unknown) => undefined {
   return (error) => {
-    if (!(error instanceof harmless)) throw error;
+    if (!harmless.some((kind) => error instanceof kind)) throw error;
   };
 }

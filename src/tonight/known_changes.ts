@@ -38,9 +38,8 @@ interface TonightEntry {
 export type Knowledge =
   /** Never read since the start: there may be changes. */
   | { readonly kind: "unread" }
-  | { readonly kind: "fresh" }
-  /** The store does not answer, or has lost the entry. The changes are as they were then, in epoch milliseconds. */
-  | { readonly kind: "kept"; readonly asOf: number };
+  /** `kept`: the store does not answer, or has lost the entry. All is as it was then, in epoch milliseconds. */
+  | { readonly kind: "fresh" | "kept"; readonly asOf: number };
 
 /** What ended, and what holds again because of it. */
 interface Undone {
@@ -80,7 +79,6 @@ const KEPT_MS = 7 * DAY_MS;
 export function createKnownChanges({ store, now, randomBytes, log }: KnownChangesDeps) {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
-  let readAt = 0;
   let written = 0;
   let isLost = false;
 
@@ -94,15 +92,14 @@ export function createKnownChanges({ store, now, randomBytes, log }: KnownChange
       if (!isLost) log?.("error", "changes_lost", { kept: entry.changes.length });
       isLost = true;
     }
-    if (knowledge.kind !== "unread") knowledge = { kind: "kept", asOf: readAt };
+    if (knowledge.kind !== "unread") knowledge = { ...knowledge, kind: "kept" };
   }
 
   /** One of an earlier release has nothing that was replaced. */
   function know(read: Partial<TonightEntry> = {}): void {
     entry = { ...NOTHING, ...read };
     isLost = false;
-    readAt = now();
-    knowledge = { kind: "fresh" };
+    knowledge = { kind: "fresh", asOf: now() };
   }
 
   const isActive = ({ until }: MadeChange) => until > now();

@@ -74,7 +74,7 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
         at_text: wordsOf(known.schedule, at, moment),
         by,
         action,
-        text: textOf(change, known.content, localInstant(known.schedule.offsets, at)),
+        text: changeText(change, known.content, localInstant(known.schedule.offsets, at)),
       })),
       ...offers(known.content),
     });
@@ -148,14 +148,15 @@ function madeView(
     change,
     by,
     ...(program !== undefined && { program }),
-    text: textOf(change, content, localInstant(schedule.offsets, now)),
+    text: changeText(change, content, localInstant(schedule.offsets, now)),
     since: written(schedule, since),
     until: written(schedule, until),
     until_text: `hasta ${wordsOf(schedule, until, now)}`,
   };
 }
 
-function textOf(change: Change, content: Content, now: LocalInstant): string {
+/** A change in Spanish, by the content without tonight's changes. */
+export function changeText(change: Change, content: Content, now: LocalInstant): string {
   const opens = change.kind === "closing" ? usualShifts(content.hours, change)[0]?.opens : undefined;
   return describeChange(change, offers(content), opens, now);
 }

@@ -2,7 +2,7 @@
  * Chile's holidays match the published calendars, and the owner's decisions match the holidays.
  * @module
  */
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { chileanHolidays, undecidedHolidays } from "../../build/holidays.ts";
 import { sampleContent } from "../sample_content.ts";
 
@@ -45,7 +45,7 @@ for (const { claim, year, has, hasNot } of RULES) {
   });
 }
 
-Deno.test("chileanHolidays() places Good Friday as published for every year it covers", () => {
+Deno.test("chileanHolidays() places Good Friday as published for years to come", () => {
   const published = "04-15 04-07 03-29 04-18 04-03 03-26 04-14 03-30 04-19 04-11 03-26 04-15 04-07 03-23 04-11 04-03 " +
     "04-23 04-08 03-30 04-19 04-04 03-27 04-15 04-07 03-23 04-12 04-03 04-16";
   const computed = Array.from({ length: 28 }, (_, index) => chileanHolidays(2022 + index))
@@ -59,10 +59,6 @@ Deno.test("chileanHolidays() is in order and names each day once, in every year"
     assertEquals(dates, [...new Set(dates)].sort());
     assert(dates.length >= 16 && dates.length <= 18, `${year} has ${dates.length}`);
   }
-});
-
-Deno.test("chileanHolidays() refuses years its solstice table does not cover", () => {
-  for (const year of [2021, 2050, 2027.5, NaN]) assertThrows(() => chileanHolidays(year), RangeError, "2022 to 2049");
 });
 
 Deno.test("undecidedHolidays() lists the holidays without an exception; an exception of any kind is a decision", () => {

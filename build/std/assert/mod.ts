@@ -7,22 +7,18 @@
  *
  * @module
  */
-import { AssertionError, deepStrictEqual, fail, match, notDeepStrictEqual, ok } from "node:assert/strict";
+import { AssertionError, deepStrictEqual, fail, ok } from "node:assert/strict";
 
-export { AssertionError };
+export {
+  AssertionError,
+  match as assertMatch,
+  notDeepStrictEqual as assertNotEquals,
+  ok as assert,
+} from "node:assert/strict";
 
 /** An error's class, abstract or not. */
 // deno-lint-ignore no-explicit-any
 export type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
-
-/**
- * Asserts that a value is truthy.
- *
- * @throws {AssertionError} If it is not.
- */
-export function assert(expr: unknown, msg?: string): asserts expr {
-  ok(expr, msg);
-}
 
 /**
  * Asserts that two values are deeply equal.
@@ -36,24 +32,6 @@ export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
     // A message of one's own would take the place of the difference.
     throw msg === undefined ? error : new AssertionError({ message: `${msg}\n${(error as Error).message}` });
   }
-}
-
-/**
- * Asserts that two values are not deeply equal.
- *
- * @throws {AssertionError} If they are equal.
- */
-export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
-  notDeepStrictEqual(actual, expected, msg);
-}
-
-/**
- * Asserts that a string matches a pattern.
- *
- * @throws {AssertionError} If it does not.
- */
-export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
-  match(actual, expected, msg);
 }
 
 /**

@@ -3,10 +3,10 @@
  * `@std/http` 1.1.0.
  *
  * Only JSR has the originals. A machine that reaches only npm cannot get them, so `links` in the root `deno.json`
- * points at this package. Point `links` at a checkout of the originals to use those: build, type check and tests pass
- * too. The root's compiler options apply to linked packages, so the root must not set an option that the originals
- * break, such as `noImplicitReturns`. Leaves out `acceptsLanguages` and the lists without offers, which
- * this project does not use.
+ * points at this package. Point `links` at a checkout of the originals to try those: type check and tests pass too; the
+ * bundle of the runtime has ours. The root's compiler options apply to linked packages, so the root must not set an
+ * option that the originals break, such as `noImplicitReturns`. Leaves out `acceptsLanguages` and the lists without
+ * offers, which this project does not use.
  *
  * @module
  */

@@ -18,29 +18,34 @@ export interface DishImage extends Asset {
   readonly isPhoto: boolean;
 }
 
+/** The sources of the scripts that guests load, by name. */
+export const GUEST_SCRIPTS = {
+  home: "src/site/browser/home.ts",
+  menu: "src/site/browser/menu.ts",
+  page: "src/site/browser/page.ts",
+  "webmcp.tools": "src/site/browser/agent/webmcp_tools.ts",
+  answer_agent: "src/site/browser/agent/answer_agent.ts",
+  api_tools: "src/site/browser/agent/api_tools.ts",
+  choice_dialog: "src/site/browser/choices/choice_dialog.ts",
+  dish_search: "src/site/browser/dishes/dish_search.ts",
+} as const;
+
+/** Those of the scripts that only the house loads: the owner, the kitchen, paper. */
+export const HOUSE_SCRIPTS = {
+  local: "src/site/browser/local.ts",
+  content: "src/site/browser/local/content.ts",
+  kitchen: "src/site/browser/kitchen.ts",
+  printed_order: "src/site/browser/printed_order.ts",
+} as const;
+
 /** The names of the assets, without the hash. */
 export type AssetName =
-  | "site.css"
-  | "home.js"
-  | "menu.js"
-  | "page.js"
-  | "webmcp.tools.js"
-  | "answer_agent.js"
-  | "api_tools.js"
-  | "choice_dialog.js"
-  | "dish_search.js"
-  | "local.js"
-  | "content.js"
-  | "kitchen.js"
-  | "printed_order.js"
-  | "switchboard.css"
+  | `${keyof typeof GUEST_SCRIPTS | keyof typeof HOUSE_SCRIPTS}.js`
+  | `${"site" | "switchboard"}.css`
   | "dish.woff2"
   | "drawings.svg"
   | "icon.svg"
-  | "icon-180.png"
-  | "icon-192.png"
-  | "icon-512.png"
-  | "social.png";
+  | `${"icon-180" | "icon-192" | "icon-512" | "social"}.png`;
 
 /** All files that pages load. The runtime reads it from the build (`ASSETS_FILE`), so that it can render pages too. */
 export interface Assets {

@@ -28,26 +28,19 @@ Deno.test("holidayNotices() is silent on a date with any entry, even `regular`",
 Deno.test("holidayNotices() asks about an election by date, and says what to confirm", () => {
   assertEquals(datesAt("2028-09-21"), ["2028-10-09", "2028-10-27", "2028-10-29", "2028-11-01"]);
   const [notice] = holidayNotices(NOTHING_DECIDED, "2028-10-28");
-  assertStringIncludes(notice!, "elecciones municipales y regionales, salvo que una ley cambie la fecha");
+  assertStringIncludes(notice!, "elecciones municipales y regionales, si una ley no cambia la fecha: confírmala");
   assert(!datesAt("2028-09-21", decidedOn("2028-10-29")).includes("2028-10-29"));
 });
 
-Deno.test("holidayNotices() asks about a second round only after the first, and how to settle it if there is none", () => {
-  assert(!datesAt("2029-11-18").includes("2029-12-16"));
-  assert(datesAt("2029-11-19").includes("2029-12-16"));
+Deno.test("holidayNotices() asks about a second round, which may not be", () => {
   const notice = holidayNotices(NOTHING_DECIDED, "2029-12-16")[0]!;
-  assertStringIncludes(notice, "si hay segunda votación presidencial (confírmalo en servel.cl)");
-  assertStringIncludes(notice, 'si no hay, con "regular" y "holiday": false');
+  assertStringIncludes(notice, "(segunda votación presidencial, si la hay: confírmalo en servel.cl)");
   assert(!datesAt("2029-12-16", decidedOn("2029-12-16")).includes("2029-12-16"));
 });
 
-Deno.test("holidayNotices() says when the list of holidays ends, and accepts any date", () => {
-  assertEquals(holidayNotices(NOTHING_DECIDED, "2049-10-20").length, 4, "three holidays and the election");
-  const last = holidayNotices(NOTHING_DECIDED, "2049-12-20");
-  assertEquals(last.length, 2);
-  assertStringIncludes(last[0]!, "2049-12-25");
-  assertStringIncludes(last[1]!, "conoce los feriados hasta 2049: busca los que siguen en un calendario");
-  assertEquals(holidayNotices(NOTHING_DECIDED, "2060-05-01"), last.slice(1));
-  assertEquals(holidayNotices(NOTHING_DECIDED, "9999-10-01"), last.slice(1));
-  assertEquals(holidayNotices(NOTHING_DECIDED, "1970-01-01"), []);
+Deno.test("holidayNotices() accepts any date", () => {
+  assertEquals(holidayNotices(NOTHING_DECIDED, "2049-10-20").length, 5, "three holidays and both rounds");
+  assertStringIncludes(holidayNotices(NOTHING_DECIDED, "2060-05-01")[0]!, "2060-05-01");
+  assertEquals(holidayNotices(NOTHING_DECIDED, "9999-12-26"), []);
+  assertStringIncludes(holidayNotices(NOTHING_DECIDED, "1970-01-01")[0]!, "1970-01-01");
 });

@@ -25,12 +25,6 @@ Deno.test("specialDaysNotices() is silent once its advice is followed, on any da
   }
 });
 
-Deno.test("specialDaysNotices() gives no date that the holiday rules do not know", () => {
-  assertEquals(specialDaysNotices(listed("2049-12-31"), "2049-12-20"), [
-    'las fechas especiales de hours.json terminan el 2049-12-31: agrega a "exceptions" las que siguen.',
-  ]);
-});
-
 Deno.test("specialDaysNotices() asks to delete dates that passed more than a week ago", () => {
   const hours = listed("2026-12-08", "2026-12-24", "2028-01-01");
   assertEquals(specialDaysNotices(hours, "2026-12-15"), []);

@@ -8,14 +8,12 @@ import { editedNote, numberButton, setButton, type Unit } from "./fields.ts";
 import { change, editedFiles } from "./unsent_edits.ts";
 
 /** The times of orders, in the words of the page. */
-const TIMES: readonly (readonly [member: Time, text: string, unit: Unit])[] = [
+const TIMES = [
   ["pickup_minutes", "Para retirar, desde que se pide", "min"],
   ["last_order_minutes", "El último pedido, antes del cierre", "min"],
   ["slot_minutes", "Se ofrece una hora cada", "min"],
   ["days_ahead", "Se puede pedir con anticipación de", "días"],
-];
-
-type Time = "pickup_minutes" | "last_order_minutes" | "slot_minutes" | "days_ahead";
+] as const;
 
 /** The tab. */
 export function deliveryTab(): Html {

@@ -8,11 +8,10 @@ import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_da
 import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
 import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
+import { WEEKDAYS } from "../../../schemas/weekdays.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
 import { change, editedFiles, valueNow } from "./unsent_edits.ts";
-
-const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /** A shift to begin from. */
 const EVENING: Shift = { opens: "19:00", closes: "23:00" };
@@ -51,14 +50,16 @@ export function hoursTab(today: string): Html {
       special.slice(SOON)
     }</ul></details>`
   }</section>
-    <section><h2>La semana</h2>${DAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
+    <section><h2>La semana</h2>${WEEKDAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
 }
 
-function weekday(day: typeof DAYS[number], at: number, shifts: readonly Shift[]): Html {
+function weekday(day: typeof WEEKDAYS[number], at: number, shifts: readonly Shift[]): Html {
   const subject = pointerOf(["hours", "weekly", day]);
-  const others = DAYS.filter((each) => each !== day);
+  const others = WEEKDAYS.filter((each) => each !== day);
   const name = WEEKDAY_NAMES.es[at]!;
-  const copies = others.map((each) => markup`<option value="${each}">${WEEKDAY_NAMES.es[DAYS.indexOf(each)]}</option>`);
+  const copies = others.map((each) =>
+    markup`<option value="${each}">${WEEKDAY_NAMES.es[WEEKDAYS.indexOf(each)]}</option>`
+  );
   const text = shifts.map(({ opens, closes }) => `${opens} a ${closes}`).join(" y ") || "cerrado";
   return markup`
     <details id="week-${day}"><summary>${capitalise(name)}: ${text}${editedNote(subject)}</summary>
@@ -83,7 +84,9 @@ function shiftFields(subject: string, whole: DatedException | undefined, shifts:
 /** Copies the shifts of a day of the week to another, or to all. */
 export function copyDay(from: string, to: string): void {
   const shifts = valueNow(pointerOf(["hours", "weekly", from]));
-  for (const day of to === "all" ? DAYS : [to]) if (day !== from) change(pointerOf(["hours", "weekly", day]), shifts);
+  for (const day of to === "all" ? WEEKDAYS : [to]) {
+    if (day !== from) change(pointerOf(["hours", "weekly", day]), shifts);
+  }
 }
 
 /** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */
@@ -124,7 +127,7 @@ export function addDays(form: FormData): { readonly trouble: string } | { readon
   for (let day = first; day <= last; day++) {
     const date = isoDateOf(day);
     const old = valueNow(dayOf(date)) as DatedException | undefined;
-    const usual = editedFiles().hours.weekly[DAYS[weekdayOf(day)]!];
+    const usual = editedFiles().hours.weekly[WEEKDAYS[weekdayOf(day)]!];
     const hours = opening === "other" ? usual.length > 0 ? usual : [EVENING] : opening;
     // A date that the list does not reach yet says nothing of those before it.
     change(dayOf(date), { lone: true, holiday: false, ...old, date, name: { es: reason, en: reason }, hours });

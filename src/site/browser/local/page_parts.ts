@@ -4,6 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
+import { readText, tab, writeText } from "../device/browser_storage.ts";
 
 /** Where a device keeps what is not published yet. */
 const UNSENT = "owner-edits";
@@ -20,19 +21,10 @@ export function hasLink(): boolean {
 
 /** What is not published yet, as JSON; null if nothing is kept. */
 export function keptUnsent(): string | null {
-  try {
-    return sessionStorage.getItem(UNSENT);
-  } catch {
-    return null;
-  }
+  return readText(tab, UNSENT);
 }
 
 /** Keeps what is not published yet, as JSON, or nothing. Where a browser refuses that, a reload loses it. */
 export function keepUnsentJson(json: string | null): void {
-  try {
-    if (json === null) sessionStorage.removeItem(UNSENT);
-    else sessionStorage.setItem(UNSENT, json);
-  } catch {
-    // The page works without.
-  }
+  writeText(tab, UNSENT, json);
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../../schemas/order_limits.ts";
+import { device, readText, tab, writeText } from "../device/browser_storage.ts";
 import { TABLE } from "../device/page_table.ts";
 
 /** A line. */
@@ -53,9 +54,6 @@ const SENT = `${OF}-sent`;
 /** What a tab stores just before it removes the choice, so that the others empty their fields too. */
 export const EMPTIED = "null";
 
-const device = () => localStorage;
-const tab = () => sessionStorage;
-
 /** What each key held when this tab last read or wrote it: the whole text, and what it says without its time. */
 const known = new Map<string, { readonly text: string | null; readonly content: string }>();
 
@@ -67,8 +65,8 @@ export function saveDraft(draft: Draft): boolean {
 
 /** Removes the choice, and tells the other tabs to empty theirs. */
 export function emptyDraft(): void {
-  write(device, DRAFT, EMPTIED);
-  remove(device, DRAFT);
+  writeText(device, DRAFT, EMPTIED);
+  writeText(device, DRAFT, null);
   known.delete(DRAFT);
 }
 
@@ -105,8 +103,7 @@ export function readFields(): KeptFields {
 
 /** Keeps in this tab that the chat was opened and nobody has said whether the message was sent; or forgets it. */
 export function saveAsked(asked: boolean): void {
-  if (asked) write(tab, SENT, JSON.stringify({ saved_at: Date.now(), table: TABLE }));
-  else remove(tab, SENT);
+  writeText(tab, SENT, asked ? JSON.stringify({ saved_at: Date.now(), table: TABLE }) : null);
 }
 
 /** Whether it has still to be asked if the message was sent. */
@@ -116,7 +113,7 @@ export function readAsked(): boolean {
 
 /** Stores an order to repeat. */
 export function saveLastOrder(order: LastOrder): void {
-  write(device, LAST, JSON.stringify(order));
+  writeText(device, LAST, JSON.stringify(order));
 }
 
 /** Reads the order to repeat, if there is one. */
@@ -134,7 +131,7 @@ export function personFields(read: (name: string) => string): Omit<LastOrder, ke
 
 /** Removes the order to repeat. */
 export function forgetLastOrder(): void {
-  remove(device, LAST);
+  writeText(device, LAST, null);
 }
 
 /** Checks a stored value: an older version of the page, or the user, may have written it. */
@@ -161,8 +158,7 @@ function save(storage: () => Storage, key: string, value: object | false): boole
   const content = value ? JSON.stringify({ table: TABLE, ...value }) : "";
   if (content === (known.get(key)?.content ?? "")) return true;
   const text = value ? JSON.stringify({ saved_at: Date.now(), table: TABLE, ...value }) : null;
-  if (text === null) remove(storage, key);
-  else if (!write(storage, key, text)) return false;
+  if (!writeText(storage, key, text) && text !== null) return false;
   known.set(key, { text, content });
   return true;
 }
@@ -171,7 +167,7 @@ function save(storage: () => Storage, key: string, value: object | false): boole
 function readFresh(storage: () => Storage, key: string): unknown {
   const text = readText(storage, key);
   const value = parse(text);
-  if (!isFresh(value)) remove(storage, key);
+  if (!isFresh(value)) writeText(storage, key, null);
   const { saved_at: _, ...content } = (value ?? {}) as { saved_at?: unknown };
   const isOurs = isFresh(value) && isOfTable(value);
   known.set(key, { text: readText(storage, key), content: isOurs ? JSON.stringify(content) : "" });
@@ -182,30 +178,10 @@ function isFresh(value: unknown): boolean {
   return Date.now() - Number((value as { saved_at?: unknown } | null)?.saved_at) <= LIFE_MS;
 }
 
-/** A browser that refuses storage throws, some of them at the mere mention. The page works without it. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
-
 function parse(text: string | null): unknown {
-  return attempt(() => JSON.parse(text ?? "null")) ?? null;
-}
-
-function readText(storage: () => Storage, key: string): string | null {
-  return attempt(() => storage().getItem(key)) ?? null;
-}
-
-function write(storage: () => Storage, key: string, text: string): boolean {
-  return attempt(() => {
-    storage().setItem(key, text);
-    return true;
-  }) ?? false;
-}
-
-function remove(storage: () => Storage, key: string): void {
-  attempt(() => storage().removeItem(key));
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
 }
