@@ -2,7 +2,7 @@
  * `deno task edits`: what the owner changed on the phone, beside the content files.
  *
  *     deno task edits                     lists it, with what a newer file says
- *     deno task edits --pull              writes it into the content files, laid out as they are
+ *     deno task edits --pull              writes it into the content files, in their own format
  *     deno task edits --discard SUBJECT   ends one, as the list names it; `all` ends every one
  *
  * The next build after `--pull` says the same as the edits, so none is left. Reads the store at KV_PATH and the files of
@@ -13,19 +13,19 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../../src/config.ts";
 import { editText } from "../../src/edits/describe_edit.ts";
-import { fitEdits, isSame, type StoredEdit } from "../../src/edits/fit_edits.ts";
+import { fitEdits, type StoredEdit } from "../../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../../src/edits/known_edits.ts";
 import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { formatProblems } from "../../src/check/problem.ts";
-import { CONTENT_NAMES } from "../../src/tables/content_file.ts";
 import { loadContent } from "../content.ts";
+import { readFolder } from "../content/folder.ts";
 import { contentFolder } from "../sources.ts";
 import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
 import { newerFile } from "../notices/edit_notices.ts";
 import { fail } from "./fail.ts";
+import { pullEdits } from "./pull_edits.ts";
 import { openServerStore } from "./server_store.ts";
-import { writeLike } from "./write_like.ts";
 
 const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
 const config = readConfig();
@@ -40,7 +40,7 @@ const { store, path } = openServerStore();
 const known = createKnownEdits({ store, now: Date.now });
 await known.read();
 if (known.knowledge().kind !== "fresh") fail(`No se pueden leer los cambios en ${path}`);
-const { files: edited, inForce, dropped } = fitEdits(files, known.edits(), known.photos());
+const { inForce, dropped } = fitEdits(files, known.edits(), known.photos());
 if (values.discard !== undefined) await discard(values.discard);
 else if (values.pull) await pull();
 else list();
@@ -61,13 +61,13 @@ function lineOf(edit: StoredEdit): string {
 }
 
 async function pull(): Promise<void> {
+  const texts = await readFolder(folder, ".json", (file) => Deno.readTextFile(file));
+  const pulled = pullEdits(texts, inForce);
   const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
   if (photos.length > 0) await Deno.mkdir(new URL(`${PHOTO_FOLDER}/`, folder), { recursive: true });
   for (const [name, bytes] of photos) await Deno.writeFile(new URL(`${PHOTO_FOLDER}/${name}`, folder), bytes);
-  for (const name of CONTENT_NAMES) {
-    if (isSame(edited[name], files[name])) continue;
-    const file = new URL(`${name}.json`, folder);
-    await Deno.writeTextFile(file, writeLike(await Deno.readTextFile(file), edited[name]));
+  for (const [name, text] of Object.entries(pulled)) {
+    if (text !== texts[name]) await Deno.writeTextFile(new URL(name, folder), text);
   }
   console.log(`${inForce.length} cambios escritos en los archivos. Ahora ejecuta: deno task build`);
 }

@@ -9,7 +9,7 @@ import { checkContent } from "../../src/check/check_content.ts";
 import { dishPictures } from "../../src/render/dish_pictures.ts";
 import { renderInput } from "../build_fixture.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
-import { writeLike } from "../../build/operations/write_like.ts";
+import { pullEdits } from "../../build/operations/pull_edits.ts";
 import { fitEdits } from "../../src/edits/fit_edits.ts";
 import { CONTENT_NAMES } from "../../src/tables/content_file.ts";
 import { startApp } from "../app_fixture.ts";
@@ -70,9 +70,10 @@ async function tryOne(seed: number, length: number) {
     assertEquals(done.value.view.files, next, told);
     files = next;
   }
-  const edited = fitEdits(FILES, app.edits.edits(), new Map()).files;
+  const { inForce } = fitEdits(FILES, app.edits.edits(), new Map());
+  const pulled = pullEdits(TEXTS, inForce);
   const parsed = Object.fromEntries(
-    CONTENT_NAMES.map((name) => [name, JSON.parse(writeLike(TEXTS[`${name}.json`]!, edited[name]))]),
+    Object.entries(pulled).map(([name, text]) => [name.replace(".json", ""), JSON.parse(text)]),
   );
   assertEquals(parsed, files, `pulled ${seed}`);
   assertEquals(fitEdits(files, app.edits.edits(), new Map()).inForce, [], `left ${seed}`);

@@ -1,13 +1,13 @@
 /**
- * Content files written again after edits, in four formats: the value is that of the edits, the format stays that of the
- * file, and no line changes that an edit does not concern.
+ * Edits in the text of content files, in four formats: the value is that of the edit, the format stays that of the file,
+ * and no line changes that the edit does not concern.
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { fileURLToPath } from "node:url";
-import { writeLike } from "../../build/operations/write_like.ts";
-import { type JsonSource, parseJsonSource } from "../../src/check/json_source.ts";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { editJson } from "../../build/operations/edit_json.ts";
 import { LIST_KEYS } from "../../src/edits/subject.ts";
 import { hostileText } from "../fuzz/arbitrary_text.ts";
 import { type Property, property } from "../fuzz/property.ts";
@@ -19,7 +19,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 /** One edit: a subject, and its value. */
 type Edit = readonly [subject: readonly string[], value: Json | undefined];
 
-/** A value in a file: as an edit names it, and by the indexes of lists. */
+/** A value in a file, where it is for `editJson` and for the other parser. */
 interface Place {
   readonly subject: readonly string[];
   readonly path: readonly (string | number)[];
@@ -130,11 +130,6 @@ function moved(file: Json, list: Place, entry: Json, after: string | null): Json
   return file;
 }
 
-/** The text of a file after an edit. */
-function written(text: string, edit: Edit): string {
-  return writeLike(text, edited(valueOf(text), edit));
-}
-
 /** A value of the same shape with other contents and its members the other way round. Keys stay. */
 function changed(value: Json, pick: Pick, name = ""): Json {
   if (["id", "date", "name"].includes(name) && typeof value === "string") return value;
@@ -187,19 +182,9 @@ function editOf(file: Json, pick: Pick, number: number): Edit | undefined {
 
 /** The lines of a value in a text; 0 if it is not there. */
 function linesOf(text: string, place: Place | undefined): number {
-  const source = parseJsonSource(text);
-  assert(source.ok);
-  return place === undefined ? 0 : lastLineOf(source.value, place) - source.value.lineAt(place.path) + 1;
-}
-
-/** The line on which a value ends: one after that of its last part, if it is broken. */
-function lastLineOf(source: JsonSource, { path, value }: Omit<Place, "subject">): number {
-  const [name, part] = Object.entries(Object(value) as Record<string, Json>).at(-1) ?? [];
-  const here = source.lineAt(path);
-  if (typeof value !== "object" || name === undefined) return here;
-  const [first] = Object.keys(value!);
-  const end = lastLineOf(source, { path: [...path, name], value: part! });
-  return end + (source.lineAt([...path, first!]) === here ? 0 : 1);
+  const plain = text.replace(/^\ufeff/, "");
+  const node = place && findNodeAtLocation(parseTree(plain)!, [...place.path]);
+  return node === undefined ? 0 : plain.slice(node.offset, node.offset + node.length).split("\n").length;
 }
 
 /** Throws if more lines changed than the value had and has, and one for a comma. What it stood on one line with counts. */
@@ -259,7 +244,7 @@ const PROPERTIES: readonly Property[] = [
         const before = valueOf(text);
         const edit = editOf(before, each, number);
         if (edit === undefined) continue;
-        const after = written(text, edit);
+        const after = editJson(text, ...edit);
         assertEquals(valueOf(after), edited(before, edit), edit[0].join("/"));
         if (each.kind === "move") assertEquals(sortedLines(after), sortedLines(text));
         else assertFewChanged(text, after, edit[0]);
@@ -274,11 +259,11 @@ const PROPERTIES: readonly Property[] = [
     const scalars = placesOf(VALUES[at]!).filter(({ value }) => typeof value !== "object");
     const { subject, value } = scalars[each.which % scalars.length]!;
     if (["id", "date", "name"].includes(subject.at(-1)!)) return;
-    const away = written(text, [subject, each.other]);
+    const away = editJson(text, subject, each.other);
     assert(away !== text || each.other === value);
     // What was broken because it did not fit stays broken, as `deno fmt` leaves it.
     if (away.split("\n").length > text.split("\n").length) return;
-    assertEquals(written(away, [subject, value]), text);
+    assertEquals(editJson(away, subject, value), text);
   }),
   property("An entry there and back gives the same bytes", 100, [format, which, pick], (form, at, each) => {
     const text = FORMATS[form]!.samples[at]!;
@@ -288,7 +273,7 @@ const PROPERTIES: readonly Property[] = [
     const entries = placesOf(VALUES[at]!).find(({ subject }) => subject.join() === list.join())!.value as Json[];
     const keys = entries.map((entry) => keyAt(list, entry)!);
     const before = keys[keys.indexOf(edit[0].at(-2)!) - 1] ?? null;
-    assertEquals(written(written(text, edit), [edit[0], before]), text);
+    assertEquals(editJson(editJson(text, ...edit), edit[0], before), text);
   }),
 ];
 
@@ -302,70 +287,106 @@ Deno.test("deno fmt leaves what was edited in its own format", async () => {
 const COMMUNES = `{
   "communes": [
     { "name": "Ñuñoa", "also": ["Nunoa"], "fee": 1500, "minutes": 35 },
+
     { "name": "Macul", "fee": 2000, "minimum": 10000, "minutes": 40 }
   ]
 }
 `;
 
 Deno.test("What stands on one line stays on it while it fits, and is broken from the outside when it does not", () => {
-  const more = written(COMMUNES, [["communes", "Macul", "fee"], 20000]);
-  assertEquals(more, COMMUNES.replace('"fee": 2000', '"fee": 20000'));
-  const also = ["Villa Macul", "Macul Sur", "Macul Oriente", "Macul Norte"];
+  const more = editJson(COMMUNES, ["communes", "Macul", "also"], ["Villa Macul", "Macul Sur"]);
+  const macul =
+    `{ "name": "Macul", "also": ["Villa Macul", "Macul Sur"], "fee": 2000, "minimum": 10000, "minutes": 40 }`;
+  assertEquals(more, COMMUNES.replace(/\{ "name": "Macul".*/, macul));
   assertEquals(
-    written(COMMUNES, [["communes", "Ñuñoa", "also"], also]),
+    editJson(more, ["communes", "Macul", "also"], ["Villa Macul", "Macul Sur", "Macul Oriente"]),
     COMMUNES.replace(
-      /\{ "name": "Ñuñoa".*?\}/,
+      /\{ "name": "Macul".*/,
       `{
-      "name": "Ñuñoa",
-      "also": ["Villa Macul", "Macul Sur", "Macul Oriente", "Macul Norte"],
-      "fee": 1500,
-      "minutes": 35
+      "name": "Macul",
+      "also": ["Villa Macul", "Macul Sur", "Macul Oriente"],
+      "fee": 2000,
+      "minimum": 10000,
+      "minutes": 40
     }`,
     ),
   );
 });
 
-Deno.test("A new entry looks like the first of its list, with its members in the same order", () => {
+Deno.test("A new member stands where other entries have it, and a new entry has the order of the others", () => {
   assertEquals(
-    written(COMMUNES, [["communes", "Peñalolén"], { minutes: 60, fee: 3500, name: "Peñalolén", minimum: 15000 }]),
+    editJson(COMMUNES, ["communes", "Ñuñoa", "minimum"], 9000),
+    COMMUNES.replace('"fee": 1500,', '"fee": 1500, "minimum": 9000,'),
+  );
+  assertEquals(
+    editJson(COMMUNES, ["communes", "Peñalolén"], { minutes: 60, minimum: 15000, fee: 3500, name: "Peñalolén" }),
     COMMUNES.replace(
       "\n  ]",
-      ',\n    { "name": "Peñalolén", "fee": 3500, "minutes": 60, "minimum": 15000 }\n  ]',
+      ',\n\n    { "name": "Peñalolén", "fee": 3500, "minimum": 15000, "minutes": 60 }\n  ]',
     ),
-  );
-  const broken = `{\n  "items": [\n    {\n      "id": "te",\n      "diets": ["vegan"]\n    }\n  ]\n}\n`;
-  const agua = { diets: ["vegan"], id: "agua" };
-  const entry = broken.split("\n").slice(2, 6).join("\n");
-  assertEquals(
-    written(broken, [["items", "agua"], agua]),
-    broken.replace(entry, `${entry},\n${entry.replace('"te"', '"agua"')}`),
   );
 });
 
-Deno.test("What is new is on one line in a file that has such, and broken in a file that has none", () => {
+Deno.test("Blank lines stay where they are when entries move", () => {
+  const [, , nunoa, , macul] = COMMUNES.split("\n");
+  const swapped = COMMUNES.split("\n").with(2, `${macul},`).with(4, nunoa!.slice(0, -1)).join("\n");
+  assertEquals(editJson(COMMUNES, ["communes", "Macul", "place"], null), swapped);
+});
+
+Deno.test("Shifts look like those of other days: on one line each, or broken", () => {
   const shifts = [{ opens: "13:00", closes: "16:00" }];
   const short =
     `{\n  "weekly": {\n    "monday": [],\n    "sunday": [{ "opens": "13:00", "closes": "22:00" }]\n  }\n}\n`;
   assertEquals(
-    written(short, [["weekly", "monday"], shifts]),
+    editJson(short, ["weekly", "monday"], shifts),
     short.replace("[]", `[{ "opens": "13:00", "closes": "16:00" }]`),
   );
-  const text = `{\n  "es": "Pizza [nueva]"\n}\n`;
-  assertEquals(written(text, [["also"], ["a"]]), `{\n  "es": "Pizza [nueva]",\n  "also": [\n    "a"\n  ]\n}\n`);
+  const compact = `{"weekly": {"monday": [], "sunday": [{"opens": "13:00", "closes": "22:00"}]}}`;
+  assertEquals(
+    editJson(compact, ["weekly", "monday"], shifts),
+    compact.replace("[]", `[{"opens": "13:00", "closes": "16:00"}]`),
+  );
 });
 
-Deno.test("Other spaces and blank lines go, as the module says", () => {
-  const loose = `{"communes": [\n\n  {"name":"Macul", "fee" : 1}\n]}\n`;
-  assertEquals(
-    writeLike(loose, { communes: [{ name: "Macul", fee: 2 }] }),
-    `{\n  "communes": [\n    { "name": "Macul", "fee": 2 }\n  ]\n}\n`,
+Deno.test("What is new looks like what has its name elsewhere, and a special day before all others stands first", () => {
+  const text = `{
+  "exceptions": [
+    {
+      "date": "2027-01-01",
+      "name": {
+        "es": "Año Nuevo"
+      },
+      "hours": [{ "opens": "13:00" }]
+    }
+  ]
+}
+`;
+  const day = { date: "2026-12-25", hours: [{ opens: "19:00" }], name: { es: "Navidad" } };
+  const [, , ...entry] = text.split("\n").slice(0, 9);
+  const christmas = entry.join("\n").replace("2027-01-01", day.date).replace("Año Nuevo", "Navidad").replace(
+    "13",
+    "19",
   );
+  const both = text.replace("[\n", `[\n${christmas},\n`);
+  assertEquals(editJson(text, ["exceptions", day.date], day), both);
+  const eve = editJson(both, ["exceptions", "2026-12-24"], { ...day, date: "2026-12-24" });
+  assertEquals(eve, both.replace("[\n", `[\n${christmas.replace("-25", "-24")},\n`));
+  const te = `    {
+      "id": "te",
+      "diets": [
+        "vegan"
+      ],
+      "ingredients": ["te"]
+    }`;
+  const items = (...entries: string[]) => `{\n  "items": [\n${entries.join(",\n")}\n  ]\n}\n`;
+  const agua = { id: "agua", ingredients: ["agua"], diets: ["vegan"] };
+  assertEquals(editJson(items(te), ["items", "agua"], agua), items(te, te.replaceAll('"te"', '"agua"')));
 });
 
 Deno.test("A line is as long as deno fmt lets it be, wide signs included", async () => {
-  const listed = (words: readonly string[]) => written(`{\n  "a": ["a"]\n}\n`, [["a"], [...words]]);
-  const long = [107, 108, 109, 110].map((length) => listed(["x".repeat(length)]));
-  const wide = [53, 54, 55, 56, 108].map((length) => listed(["漢".repeat(length)]));
+  const written = (words: readonly string[]) => editJson(`{\n  "a": ["a"]\n}\n`, ["a"], words);
+  const long = [107, 108, 109, 110].map((length) => written(["x".repeat(length)]));
+  const wide = [53, 54, 55, 56, 108].map((length) => written(["漢".repeat(length)]));
   assertEquals(await formatted([...long, ...wide]), [...long, ...wide]);
   // The longest that `deno fmt` leaves on one line.
   assertEquals([...long, ...wide].map((each) => each.split("\n").length > 4), [
@@ -374,6 +395,29 @@ Deno.test("A line is as long as deno fmt lets it be, wide signs included", async
   ]);
 });
 
-Deno.test("A text that is not JSON is refused", () => {
-  assertThrows(() => writeLike(COMMUNES.replace(",", ",,"), {}), SyntaxError);
+Deno.test("A list in a file without lists is broken, whatever its texts have; elsewhere it is on one line like others", () => {
+  const text = `{\n  "es": "Pizza [nueva]"\n}\n`;
+  assertEquals(editJson(text, ["also"], ["a"]), `{\n  "es": "Pizza [nueva]",\n  "also": [\n    "a"\n  ]\n}\n`);
+  const other = `{\n  "name": { "also": ["b"] }\n}\n`;
+  assertEquals(editJson(other, ["also"], ["a"]), `{\n  "name": { "also": ["b"] },\n  "also": ["a"]\n}\n`);
+});
+
+Deno.test("What is not there is not removed, the last that is leaves its list empty, and a place is made for the first", () => {
+  const text = `{\n  "items": [\n    { "id": "agua" }\n  ]\n}\n`;
+  assertEquals(editJson(text, ["announcement"], undefined), text);
+  const empty = editJson(text, ["items", "agua"], undefined);
+  assertEquals(empty, `{\n  "items": []\n}\n`);
+  assertEquals(JSON.parse(editJson(empty, ["items", "te"], { id: "te" })), { items: [{ id: "te" }] });
+  assertEquals(
+    editJson(text, ["items", "agua", "prices", "familiar"], 2000),
+    text.replace(" }", `, "prices": { "familiar": 2000 } }`),
+  );
+});
+
+Deno.test("An entry that is missing, an entry with another key, and a text that is not JSON are refused", () => {
+  assertThrows(() => editJson(COMMUNES, ["communes", "Renca", "fee"], 1), RangeError, "communes/Renca");
+  assertThrows(() => editJson(COMMUNES, ["communes", "Macul", "place"], "Renca"), RangeError, "Renca");
+  assertThrows(() => editJson(COMMUNES, ["communes", "Renca", "place"], null), RangeError, "communes/Renca");
+  assertThrows(() => editJson(COMMUNES, ["communes", "Macul"], { name: "Renca" }), RangeError, "communes/Macul");
+  assertThrows(() => editJson(COMMUNES.replace(",", ",,"), ["communes", "Macul", "fee"], 1), SyntaxError);
 });
