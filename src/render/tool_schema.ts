@@ -6,7 +6,7 @@
  * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind.
  * @module
  */
-import type * as v from "valibot";
+import * as v from "valibot";
 import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import type { JsonObject } from "../leaves/json_object.ts";
 
@@ -16,6 +16,12 @@ export const CONVERSION = {
   // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
   ignoreActions: ["check"],
   overrideAction: codePointLength,
+  // Members that `domain/` asks for.
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    const { entries = {} } = valibotSchema as { entries?: Readonly<Record<string, v.GenericSchema>> };
+    const demanded = Object.keys(entries).filter((name) => v.getMetadata(entries[name]!).demanded);
+    return demanded.length === 0 ? undefined : { ...jsonSchema, required: [...jsonSchema.required ?? [], ...demanded] };
+  },
 } as const satisfies ConversionConfig;
 
 /** The JSON Schema of a tool's input or output: an object. */

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { findCommune } from "../../src/domain/restaurant/delivery_area.ts";
 import { orderFailureText } from "../../src/domain/orders/order_failure.ts";
-import { buildOrder, type OrderContext } from "../../src/domain/orders/order_link.ts";
+import { buildOrder, type OrderContext } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, orderFixture } from "./order_rules_fixture.ts";
@@ -127,7 +127,7 @@ const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
     'add something for $4.500 or more, or set "delivery_method" to "pickup"',
   ]],
   ["a time after the last order", { ...PICKUP, requested_for: "2026-11-25T22:45" }, [
-    "time_unavailable /requested_for: The order cannot be ready at that time. Ask whether one of these will do: " +
+    "time_unavailable /requested_for: The order cannot be ready at that time: it is after the last order. Ask whether one of these will do: " +
     "2026-11-25T22:00:00-03:00 (Wednesday 25 November, 22:00); 2026-11-25T22:15:00-03:00 (Wednesday 25 November, 22:15); " +
     "2026-11-25T22:30:00-03:00 (Wednesday 25 November, 22:30)",
   ]],

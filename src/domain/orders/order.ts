@@ -2,7 +2,7 @@
  * Prices an order: matches its lines with the menu and sums them (specification section 4.8, decisions 11 to 13). The
  * REST endpoint, the MCP tools and the page share it.
  *
- * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. A line with a
+ * Only the menu's price counts. Another price in the request, or none, is a failure, never corrected in silence. A line with a
  * problem is priced too, as far as its dish is known. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
@@ -14,8 +14,10 @@ import { formatClp } from "../text/clp.ts";
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../dishes/configuration.ts";
 import { suitedDiets, suits } from "../menu/diet.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
-import type { MenuIndex } from "../menu/menu_index.ts";
+import { formsOf, type MenuIndex } from "../menu/menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
+import { CONNECTIVES } from "../text/filler_words.ts";
+import { foldText, wordForms, wordsOf } from "../text/fold_text.ts";
 import { type PlainText, plainText } from "../text/plain_text.ts";
 import { readLine } from "./read_line.ts";
 
@@ -28,6 +30,8 @@ export interface QuoteLine {
   readonly described: DescribedDish | undefined;
   /** The canonical name. */
   readonly name: string;
+  /** The name as it was sent, if it does not say that of each dish. */
+  readonly readFrom?: string | undefined;
   /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
   readonly withoutToday: readonly IngredientContent[];
   readonly quantity: number;
@@ -99,10 +103,12 @@ export function quoteOrder(
     if (dish === undefined) return;
     const { configuration, described, name, unit_price } = dish;
     const { quantity } = asked;
+    const readFrom = saysDishes(asked, configuration) ? undefined : asked.name.toWellFormed();
     const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
     const withoutToday = missingOf(configuration, index);
     const line_total = quantity * unit_price;
-    lines.push({ position, configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
+    const read = { position, configuration, described, name, readFrom, withoutToday };
+    lines.push({ ...read, quantity, unit_price, line_total, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
@@ -125,6 +131,19 @@ export function quoteOrder(
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   };
   return { quote, failures };
+}
+
+/** Whether a line was sent with each word of its dishes' names, in some form, or with their numbers or ids. */
+function saysDishes({ name, options }: Order["items"][number], { parts }: Configuration): boolean {
+  const sent = [name, ...(options?.halves ?? []).map((half) => half.name)];
+  const words = formsOf(sent.flatMap((text) => wordsOf(foldText(text))));
+  const isSaid = (text: string) =>
+    wordsOf(foldText(text)).every((word) =>
+      CONNECTIVES.has(word) || wordForms(word).some((form) => words.includes(` ${form} `))
+    );
+  return parts.every(({ item }) =>
+    sent.some((text) => text.toLowerCase() === item.id) || isSaid(item.number ?? item.name) || isSaid(item.name)
+  );
 }
 
 /** Whether a line holds alcohol. */
@@ -170,7 +189,7 @@ function dishOf(
   const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
   const { name, price } = described ?? item;
   const claimed = asked.price_numeric;
-  if (claimed !== undefined && claimed !== price) {
+  if (claimed !== price) {
     const parts = described?.price_parts.map((part) => `${part.name} ${formatClp(part.price)}`) ?? [];
     failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }

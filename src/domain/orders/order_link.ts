@@ -40,8 +40,14 @@ export interface BuiltOrder extends OrderLink {
   readonly warnings: OrderWarning[];
 }
 
+/** Why an order is refused, and what it costs if each of its lines has a price. */
+export interface RefusedOrder {
+  readonly failures: readonly OrderFailure[];
+  readonly costs?: Partial<OrderLink> | undefined;
+}
+
 /** What is known of an order, and every problem of it. */
-export interface ReadOrder {
+export interface ReadOrder extends RefusedOrder {
   /** The order without what cannot be had. */
   readonly draft: Omit<BuiltOrder, "whatsapp_url">;
   /** Only if there is no problem. */
@@ -59,17 +65,24 @@ export function readOrder(index: MenuIndex, order: Order, context: OrderContext)
   const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
   const failures = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
   const amount_due_clp = amountDue(quote, terms);
+  const costs = {
+    total_clp: quote.total_clp,
+    ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+    ...(amount_due_clp !== undefined && { amount_due_clp }),
+  };
+  const lines = quote.lines.map(linkLine);
+  const isTakenAway = quote.delivery_method === "pickup" && terms.table === undefined;
   return {
     draft: {
-      total_clp: quote.total_clp,
-      ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
-      ...(amount_due_clp !== undefined && { amount_due_clp }),
+      ...costs,
+      ...(isTakenAway && { pickup_address: context.rules.address }),
       formatted_message: message,
-      lines: quote.lines.map(linkLine),
+      lines,
       warnings: orderWarnings(quote, terms, context),
     },
     whatsapp_url: failures.length > 0 ? undefined : url,
     failures,
+    costs: quote.isWhole ? { ...costs, lines } : undefined,
   };
 }
 
@@ -78,9 +91,9 @@ export function buildOrder(
   index: MenuIndex,
   order: Order,
   context: OrderContext,
-): Result<BuiltOrder, readonly OrderFailure[]> {
-  const { draft, whatsapp_url, failures } = readOrder(index, order, context);
-  return whatsapp_url === undefined ? err(failures) : ok({ whatsapp_url, ...draft });
+): Result<BuiltOrder, RefusedOrder> {
+  const { draft, whatsapp_url, failures, costs } = readOrder(index, order, context);
+  return whatsapp_url === undefined ? err({ failures, costs }) : ok({ whatsapp_url, ...draft });
 }
 
 function lengthFailures(message: string, url: string, quote: Quote, order: Order): OrderFailure[] {

@@ -24,7 +24,7 @@ export function answerOrderTimes(
 ): Result<OrderTimes, TermFailure & { kind: "outside_delivery_area" }> {
   const { communes, timing } = rules;
   const method = delivery_method ?? (asked === undefined ? "pickup" : "delivery");
-  const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked);
+  const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked, rules.city);
   if (found?.kind === "outside") {
     return err({ kind: "outside_delivery_area", pointer: "/commune", communes, near: found.near });
   }
@@ -45,10 +45,11 @@ export function answerOrderTimes(
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(pausedUntil && { orders_paused_until: formatInstant(pausedUntil) }),
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),
-    times: times.slice(0, most).map((time) => ({
-      at: formatInstant(time),
-      text: describeDateAndTime(time, "es"),
-    })),
+    times: times.slice(0, most).map((time) => {
+      const text = describeDateAndTime(time, "es");
+      const isTwice = times.some((other) => other !== time && describeDateAndTime(other, "es") === text);
+      return { at: formatInstant(time), text: isTwice ? `${text} (UTC${formatInstant(time).slice(-6)})` : text };
+    }),
     more: times.length > most,
   });
 }

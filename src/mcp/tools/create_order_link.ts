@@ -1,5 +1,5 @@
 /**
- * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8, with an optional price.
+ * The tool `create_order_link`: the order link of specification sections 2.8 and 4.8.
  * @module
  */
 import { orderError } from "../../domain/orders/order_failure.ts";
@@ -28,17 +28,19 @@ export const createOrderLink = defineTool({
   async example(services) {
     const { items } = await services.content("menu");
     // If everything is sold out, the form is still right, and the answer to it names the problem.
-    const { name } = items.find(({ sold_out }) => sold_out !== true) ?? items[0]!;
-    return { items: [{ name, quantity: 1 }], delivery_method: "pickup" as const };
+    const { name, price } = items.find(({ sold_out }) => sold_out !== true) ?? items[0]!;
+    return { items: [{ name, quantity: 1, price_numeric: price }], delivery_method: "pickup" as const };
   },
   create: (services) => async (order, { caller, now }) => {
     const link = await takeOrder(services, order, caller, now);
     if (link.ok) return structuredAnswer(JSON.stringify(link.value));
-    const problems = link.error.map((failure) => {
-      const { pointer, message, name, options } = orderError(failure);
-      const again = name === undefined ? "" : ` Understood: ${JSON.stringify({ name, options })}.`;
-      return `${pointer}: ${message}.${again}`;
+    const { failures, costs } = link.error;
+    const problems = failures.map((failure) => {
+      const { pointer, message, resolution, name, options, choices } = orderError(failure);
+      const again = name === undefined ? "" : ` Understood: ${JSON.stringify({ name, options, choices })}.`;
+      return `${pointer}: ${message}. ${resolution}.${again}`;
     });
+    if (costs) problems.push(`By the menu: ${JSON.stringify(costs)}`);
     return failedAnswer(["No link was made.", ...problems]);
   },
 });

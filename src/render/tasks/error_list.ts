@@ -61,7 +61,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderFailure["kind"], string>> = {
   unknown_item: "no dish is called so: ask whether one of the suggestions was meant",
   ambiguous_item: "several dishes fit: ask which one and send its id",
   sold_out: "the dish has run out: ask for another, or whether to leave it out",
-  price_mismatch: "the price is another: tell the person and send the one named",
+  price_mismatch: "`price_numeric` is missing or another: tell the person and send the one named",
   option_required: "a choice is missing: ask for one of `choices`",
   unknown_option: "the dish has no such option: tell the person, ask for one of `choices`, or send the wish in `notes`",
   option_unclear: "several options or dishes fit: ask, then send `options`, or one of `names` as `name`",
