@@ -46,7 +46,9 @@ const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) =>
     errors: [{ pointer: "/menu/items/margherita/price", message: "El precio de «Margherita» no termina en cero" }],
   }),
   invalid_change: () => ({ errors: [{ pointer: "/until", message: "Esa hora ya pasó: elige una que venga" }] }),
-  invalid_order: (_route, { content }) => {
+  invalid_order: ({ id }, { content }) => {
+    const { communes } = content.delivery;
+    if (id === "getOrderTimes") return { failures: [{ kind: "outside_delivery_area", pointer: "/commune", communes }] };
     const order = refusedOrder(content);
     return order.ok ? { failures: [] } : order.error;
   },

@@ -27,6 +27,9 @@ export const ErrorDetail = v.strictObject({
   times: optional(v.array(v.string()), "The nearest times that can be had, for `requested_for` of an order"),
 });
 
+/** What a refused order costs, if each of its lines has a price; no other error has it. */
+export const COSTS = ["lines", "total_clp", "delivery_fee_clp", "amount_due_clp"] as const;
+
 /** The error object (section 2.9). */
 export const ApiError = v.strictObject({
   code: described(v.number(), "The HTTP status", v.integer()),
@@ -34,7 +37,7 @@ export const ApiError = v.strictObject({
   resolution: optionalText("What to do next", v.minLength(1)),
   reason: optionalText("Stable word for programs; addition", v.regex(/^[a-z_]+$/)),
   errors: optional(v.array(ErrorDetail), "Every problem found, each with its place; addition"),
-  ...v.partial(v.pick(OrderLink, ["lines", "total_clp", "delivery_fee_clp", "amount_due_clp"])).entries,
+  ...v.partial(v.pick(OrderLink, COSTS)).entries,
   documentation: optionalText("The page, in Markdown, about what the request is for; addition", v.url()),
 });
 

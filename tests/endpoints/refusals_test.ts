@@ -177,8 +177,8 @@ Deno.test("A large order is told, and whether it leaves the kitchen the time tha
   const [later] = await warned(app, { ...LARGE, requested_for: "2026-11-28T21:00" });
   assert(!later.message.includes("leaves less"));
   assertEquals(await warned(app, { ...PICKUP, items: [{ ...PIZZA, quantity: 14 }] }), []);
-  const { large_order } = await (await app.fetch("/api/v1/delivery")).json();
-  assertEquals(large_order, app.content.delivery.large_order);
+  const { large_order_items, large_order_hours } = await (await app.fetch("/api/v1/delivery")).json();
+  assertEquals({ items: large_order_items, hours: large_order_hours }, app.content.delivery.large_order);
 });
 
 Deno.test("An order to pick up says where, one for a table or a delivery does not", async () => {

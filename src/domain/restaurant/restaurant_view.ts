@@ -37,7 +37,7 @@ export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
       minimum_clp: minimum,
       minutes,
     })),
-    ...(large_order && { large_order }),
+    ...(large_order && { large_order_items: large_order.items, large_order_hours: large_order.hours }),
     ...(stopped && { delivery_stopped: true }),
     ...(stopped && stopped_until !== undefined && { delivery_stopped_until: stopped_until }),
     ...(delay_minutes !== undefined && { delay_minutes }),
