@@ -73,7 +73,6 @@ export const createOrderTimes: MakeEndpoint = (services) => async ({ query, now 
   const facts = await services.ordering();
   // The row's schemas have checked the values.
   const answer = answerOrderTimes(query.values as OrderTimesQuestion, facts, now);
-  return answer.ok
-    ? ok({ body: JSON.stringify(answer.value) })
-    : err({ kind: "invalid_order", failures: [answer.error] });
+  if (answer.ok) return ok({ body: JSON.stringify(answer.value) });
+  return err({ kind: "invalid_order", failures: [answer.error] });
 };

@@ -33,7 +33,7 @@ export const OrderLine = v.object({
   quantity: count(ORDER_LIMITS.quantity, "How many"),
   // Documents require it. `domain/` asks for it: its refusal names the price.
   price_numeric: v.pipe(
-    v.optional(whole("Unit price in CLP as read from the menu, with size and options")),
+    v.optional(whole("Unit price in CLP by the menu, with its options")),
     v.metadata({ demanded: true }),
   ),
   notes: v.optional(limited(

@@ -155,8 +155,8 @@ const bearerChallenge = (error: string) => (failure: Challenge, { origin }: Plac
 const STREAM_RETRY_SECONDS = 30;
 
 function firstOf(what: string, errors: readonly ErrorDetail[]): string {
-  const [{ message } = { message: "" }] = errors;
-  return errors.length === 1 ? message : `The ${what} has ${errors.length} problems. First: ${message}`;
+  const [first] = errors;
+  return errors.length === 1 ? first!.message : `The ${what} has ${errors.length} problems. First: ${first?.message}`;
 }
 
 /** The table, in the order in which documents list it. */

@@ -248,3 +248,15 @@ Deno.test("buildOrder() sells alcohol only in the ways and at the hours that the
   assertEquals(refused(WINE, { ...atNight, isOpen: false }), [], "while it is closed, the next opening counts");
   assertStringIncludes(refused(WINE, context({ from: "21:00", to: "22:00" }))[0]!, "sold from 21:00 to 22:00 only");
 });
+
+Deno.test("Without the owner's limit no order is large, and with it every item counts", () => {
+  const many: Order = {
+    items: [{ name: "Margherita", quantity: 14 }, { name: "Copa de Carménère", quantity: 1 }],
+    delivery_method: "pickup",
+  };
+  const reasonsOf = (rules: Partial<OrderContext["rules"]>) =>
+    built(many, { ...OPEN, rules: { ...ORDER_RULES, ...rules } }).warnings.map(({ reason }) => reason);
+  assertEquals(reasonsOf({}), ["large_order", "age_restricted"]);
+  assertEquals(reasonsOf({ large_order: { items: 16, hours: 3 } }), ["age_restricted"]);
+  assertEquals(reasonsOf({ large_order: undefined }), ["age_restricted"]);
+});

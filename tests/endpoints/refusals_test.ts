@@ -50,12 +50,12 @@ const LINES: readonly [line: object, ...problems: [says: string, choices?: strin
   [
     { name: "Diavola sin ajo con zapallo" },
     ['"ajo" is not in the recipe of "Diavola". Send the line without it'],
-    ['"Diavola" has no such extra: "zapallo". Ask the person for another, or whether to do without: get_menu'],
+    ['"Diavola" has no such extra: "zapallo". Ask for another, or whether to do without: get_menu'],
   ],
   [
     { name: "Diavola", options: { without: ["ajo"], extras: ["zapallo", "jamón de pavo"] } },
     ['"ajo" is not in the recipe'],
-    ["no such extra. Ask the person for another"],
+    ["no such extra. Ask for another"],
     ['no such extra. Ask the person for one of "choices"; get_menu with "item", or GET /menu, lists', ["jamon"]],
   ],
   [{ name: "Pesto sin pistacho" }, [
@@ -209,9 +209,9 @@ Deno.test("Null stands for no value wherever none is needed, and is refused else
 
 Deno.test("At a table a person learns that nobody serves it while the restaurant is closed", async () => {
   await using app = startApp({ now: Date.parse("2026-11-25T10:00:00-03:00") });
-  const [closed] = await warned(app, { ...PICKUP, table: 4 });
-  assertEquals(closed.reason, "closed");
-  assertStringIncludes(closed.message, "nobody serves the tables until then: ask whether the person is there");
+  const [closed, table] = await warned(app, { ...PICKUP, table: 4 });
+  assertEquals([closed.reason, table.reason, table.pointer], ["closed", "table_closed", "/table"]);
+  assertStringIncludes(table.message, "ask whether the person is there");
 });
 
 Deno.test("In the hour that occurs twice the two times have two texts", async () => {

@@ -132,13 +132,10 @@ class LineReader {
       const found = findOptions(options, text);
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
-      const words = wordsOf(foldText(text));
-      const kept = sort === "removal" ? keptIngredient(index, this.#asked.items, words) : undefined;
+      const kept = sort === "removal" ? keptIngredient(index, this.#asked.items, wordsOf(foldText(text))) : undefined;
       // A dish has few sizes and choices, and all of them may be meant.
-      const isLong = sort === "extra" || sort === "removal";
-      const offered = found.length > 1
-        ? offeredOptions(index, found, sort)
-        : offeredOptions(index, kept ? [] : options, sort, isLong ? text : undefined);
+      const like = found.length < 2 && (sort === "extra" || sort === "removal") ? text : undefined;
+      const offered = offeredOptions(index, found.length > 1 ? found : kept ? [] : options, sort, like);
       const where = this.place(sort === "size" ? member : `${member}/${from + at}`, offered);
       if (isOne) this.failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
       else if (found.length > 0) this.failures.push({ kind: "option_unclear", readings: [], ...where });

@@ -86,8 +86,7 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
   unknown_option: ({ dish, kept, sort, words, declared = [], ...offered }) => {
     if (kept !== undefined) return keptTexts(dish, kept);
     const { none, empty } = SORTS[sort ?? "part"];
-    const said = words === undefined ? "" : `: "${words}"`;
-    return [`"${dish}" ${none}${said}${declares(declared)}`, which(offered, empty)];
+    return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty)];
   },
   option_unclear: ({ dish, readings, ...offered }) => {
     const meant = readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
@@ -126,9 +125,7 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
 function keptTexts(dish: string, { name, isIn, allergens }: KeptIngredient) {
   const declared = declares(allergens);
   if (!isIn) {
-    const next = declared === ""
-      ? "Send the line without it"
-      : "Tell the person both and ask whether to take another dish";
+    const next = declared === "" ? "Send the line without it" : "Tell the person both, and ask about another dish";
     return [`"${name}" is not in the recipe of "${dish}"${declared}`, next] as const;
   }
   const [called, why] = name === undefined
@@ -148,8 +145,6 @@ function declares(allergens: readonly Allergen[]): string {
 const ALL = 'get_menu with "item", or GET /menu, lists';
 
 function which({ choices, hasMore = false }: OfferedChoices, none: string): string {
-  if (choices.length === 0) {
-    return hasMore ? `Ask the person for another, or whether to do without: ${ALL} what there is` : none;
-  }
+  if (choices.length === 0) return hasMore ? `Ask for another, or whether to do without: ${ALL} what there is` : none;
   return `Ask the person for one of "choices"${hasMore ? `; ${ALL} the others` : ""}`;
 }

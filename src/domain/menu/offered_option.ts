@@ -50,10 +50,9 @@ export function offeredOptions(
   like?: string,
 ): OfferedChoices {
   const all = options.filter((option) => isHad(option, sort, index));
-  const names = all.flatMap((option) =>
-    Object.values(option.name).map((name) => ({ option, name: trigramsOf(foldText(name)) }))
-  );
-  const alike = like === undefined ? names.keys() : similarTexts(names.map(({ name }) => name), foldText(like));
+  const names = all.flatMap((option) => Object.values(option.name).map((name) => ({ option, name: foldText(name) })));
+  const trigrams = names.map(({ name }) => trigramsOf(name));
+  const alike = like === undefined ? names.keys() : similarTexts(trigrams, foldText(like));
   const offered = [...new Set([...alike].map((at) => names[at]!.option))].slice(0, MOST_OFFERED);
   return { choices: offered.map((option) => offeredOption(option, sort)), hasMore: offered.length < all.length };
 }

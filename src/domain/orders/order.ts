@@ -14,10 +14,10 @@ import { formatClp } from "../text/clp.ts";
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../dishes/configuration.ts";
 import { suitedDiets, suits } from "../menu/diet.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
-import { formsOf, type MenuIndex } from "../menu/menu_index.ts";
+import type { MenuIndex } from "../menu/menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { CONNECTIVES } from "../text/filler_words.ts";
-import { foldText, wordForms, wordsOf } from "../text/fold_text.ts";
+import { foldText, formKey, wordsOf } from "../text/fold_text.ts";
 import { type PlainText, plainText } from "../text/plain_text.ts";
 import { readLine } from "./read_line.ts";
 
@@ -101,14 +101,13 @@ export function quoteOrder(
   order.items.forEach((asked, position) => {
     const dish = dishOf(index, asked, `/items/${position}`, failures);
     if (dish === undefined) return;
-    const { configuration, described, name, unit_price } = dish;
+    const { configuration, unit_price } = dish;
     const { quantity } = asked;
     const readFrom = saysDishes(asked, configuration) ? undefined : asked.name.toWellFormed();
     const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
     const withoutToday = missingOf(configuration, index);
     const line_total = quantity * unit_price;
-    const read = { position, configuration, described, name, readFrom, withoutToday };
-    lines.push({ ...read, quantity, unit_price, line_total, notes });
+    lines.push({ position, ...dish, readFrom, withoutToday, quantity, line_total, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
@@ -135,15 +134,12 @@ export function quoteOrder(
 
 /** Whether a line was sent with each word of its dishes' names, in some form, or with their numbers or ids. */
 function saysDishes({ name, options }: Order["items"][number], { parts }: Configuration): boolean {
-  const sent = [name, ...(options?.halves ?? []).map((half) => half.name)];
-  const words = formsOf(sent.flatMap((text) => wordsOf(foldText(text))));
-  const isSaid = (text: string) =>
-    wordsOf(foldText(text)).every((word) =>
-      CONNECTIVES.has(word) || wordForms(word).some((form) => words.includes(` ${form} `))
-    );
-  return parts.every(({ item }) =>
-    sent.some((text) => text.toLowerCase() === item.id) || isSaid(item.number ?? item.name) || isSaid(item.name)
-  );
+  const sent = [name, ...(options?.halves ?? []).map((half) => half.name)].map((text) => text.toLowerCase());
+  const keysOf = (text: string) =>
+    wordsOf(foldText(text)).filter((word) => !CONNECTIVES.has(word)).map((word) => formKey(word).replace(/^0+/, ""));
+  const keys = new Set(sent.flatMap(keysOf));
+  const isSaid = (text: string) => keysOf(text).every((key) => keys.has(key));
+  return parts.every(({ item: { id, name, number = name } }) => sent.includes(id) || isSaid(name) || isSaid(number));
 }
 
 /** Whether a line holds alcohol. */

@@ -33,9 +33,8 @@ export const TIME_REFUSALS = {
   past: "it has passed",
   too_far: "it is after the last day for which orders are taken",
   skipped: "the clocks skip it",
-  too_early: "it takes longer than that",
+  too_early: "it takes longer than that, from now or from the opening",
   paused: "no orders are taken before",
-  after_opening: "the restaurant opens too shortly before",
   last_order: "it is after the last order",
   closed_day: "the restaurant does not open on that day",
   closed: "the restaurant is closed then",
@@ -95,7 +94,7 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
           : instant < (pauseEnd(schedule, timing)?.epoch_ms ?? 0) + minutes * MINUTE_MS
           ? "paused"
           : schedule.at(instant).is_open
-          ? isPastLastOrder(timing, instant, schedule.at(instant).closes_at) ? "last_order" : "after_opening"
+          ? isPastLastOrder(timing, instant, schedule.at(instant).closes_at) ? "last_order" : "too_early"
           : schedule.calendar.shiftsOn(day).length === 0
           ? "closed_day"
           : "closed",

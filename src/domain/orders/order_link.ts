@@ -40,21 +40,20 @@ export interface BuiltOrder extends OrderLink {
   readonly warnings: OrderWarning[];
 }
 
-/** Why an order is refused, and what it costs if each of its lines has a price. */
-export interface RefusedOrder {
-  readonly failures: readonly OrderFailure[];
-  readonly costs?: Partial<OrderLink> | undefined;
-}
-
 /** What is known of an order, and every problem of it. */
-export interface ReadOrder extends RefusedOrder {
+export interface ReadOrder {
   /** The order without what cannot be had. */
   readonly draft: Omit<BuiltOrder, "whatsapp_url">;
   /** Only if there is no problem. */
   readonly whatsapp_url: string | undefined;
   /** In an order that a person can follow: dish by dish, then as a form asks. */
   readonly failures: readonly OrderFailure[];
+  /** What it costs, if each of its lines has a price. */
+  readonly costs?: Partial<OrderLink> | undefined;
 }
+
+/** Why an order is refused. */
+export type RefusedOrder = Pick<ReadOrder, "failures" | "costs">;
 
 /** Prices `order` and writes its message as far as it is right, with all its problems. */
 export function readOrder(index: MenuIndex, order: Order, context: OrderContext): ReadOrder {
@@ -69,29 +68,23 @@ export function readOrder(index: MenuIndex, order: Order, context: OrderContext)
     total_clp: quote.total_clp,
     ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
     ...(amount_due_clp !== undefined && { amount_due_clp }),
+    lines: quote.lines.map(linkLine),
   };
-  const lines = quote.lines.map(linkLine);
-  const isTakenAway = quote.delivery_method === "pickup" && terms.table === undefined;
   return {
     draft: {
       ...costs,
-      ...(isTakenAway && { pickup_address: context.rules.address }),
+      ...(quote.delivery_method === "pickup" && terms.table === undefined && { pickup_address: context.rules.address }),
       formatted_message: message,
-      lines,
       warnings: orderWarnings(quote, terms, context),
     },
     whatsapp_url: failures.length > 0 ? undefined : url,
     failures,
-    costs: quote.isWhole ? { ...costs, lines } : undefined,
+    costs: quote.isWhole ? costs : undefined,
   };
 }
 
 /** Prices `order` and writes its link, or lists all its problems. */
-export function buildOrder(
-  index: MenuIndex,
-  order: Order,
-  context: OrderContext,
-): Result<BuiltOrder, RefusedOrder> {
+export function buildOrder(index: MenuIndex, order: Order, context: OrderContext): Result<BuiltOrder, RefusedOrder> {
   const { draft, whatsapp_url, failures, costs } = readOrder(index, order, context);
   return whatsapp_url === undefined ? err({ failures, costs }) : ok({ whatsapp_url, ...draft });
 }

@@ -40,14 +40,13 @@ const CHANGES: Readonly<Record<PlainTextChange, string>> = {
 /** The English sentence of each warning, without a full stop. */
 const MESSAGES = {
   sandbox: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
-  closed: (opensText: string | undefined, table: number | undefined) =>
-    `The restaurant is closed now${opensText === undefined ? "" : ` (it opens ${opensText})`}; the message says so${
-      table === undefined ? "" : ", and nobody serves the tables until then: ask whether the person is there"
-    }`,
+  closed: (opensText: string | undefined) =>
+    `The restaurant is closed now${opensText === undefined ? "" : ` (it opens ${opensText})`}; the message says so`,
+  table_closed: "Nobody serves the tables while the restaurant is closed: ask whether the person is there",
   read_as: ({ readFrom, name }: QuoteLine) => `"${readFrom}" was read as "${name}": tell the person`,
-  large_order: ({ items, hours }: NonNullable<DeliveryContent["large_order"]>, count: number, isSoon: boolean) =>
+  large_order: ({ items, hours }: NonNullable<DeliveryContent["large_order"]>, count: number, notice: number) =>
     `${count} items are a large order, from ${items} on: the kitchen must agree first, so tell the person to wait for ` +
-    `its answer in the chat${isSoon ? `. It needs ${hours} hours, and the order leaves less` : ""}`,
+    `its answer in the chat${notice < hours * HOUR_MS ? `. It needs ${hours} hours, and the order leaves less` : ""}`,
   last_order_passed:
     "The time of the last order has passed, though the restaurant is still open: it may not take this one",
   delayed: (minutes: number) => `Orders take about ${minutes} minutes longer than usual now: tell the person`,
@@ -107,21 +106,20 @@ export function orderWarnings(
   if (sandbox) warn("sandbox", MESSAGES.sandbox);
   if (tonightAsOf !== undefined) warn("tonight_unconfirmed", MESSAGES.tonight_unconfirmed(tonightAsOf));
   if (requestedFor === undefined) {
-    if (!isOpen) warn("closed", MESSAGES.closed(opensText?.en, terms.table));
+    if (!isOpen) warn("closed", MESSAGES.closed(opensText?.en));
+    if (!isOpen && terms.table !== undefined) warn("table_closed", MESSAGES.table_closed, "table");
     if (hours.lastOrderPassed) warn("last_order_passed", MESSAGES.last_order_passed);
     if (isOpen && delay_minutes !== undefined) warn("delayed", MESSAGES.delayed(delay_minutes));
   }
   const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (rules.large_order && count >= rules.large_order.items) {
-    const at = (requestedFor ?? hours.begins)?.epoch_ms ?? Infinity;
-    const isSoon = at < hours.momentOf(undefined) + rules.large_order.hours * HOUR_MS;
-    warn("large_order", MESSAGES.large_order(rules.large_order, count, isSoon), "items");
+    const notice = ((requestedFor ?? hours.begins)?.epoch_ms ?? Infinity) - hours.momentOf(undefined);
+    warn("large_order", MESSAGES.large_order(rules.large_order, count, notice), "items");
   }
-  for (const line of quote.lines.filter(({ readFrom }) => readFrom !== undefined)) {
-    warn("read_as", MESSAGES.read_as(line), `items/${line.position}/name`);
-  }
-  for (const line of quote.lines.filter(({ withoutToday }) => withoutToday.length > 0)) {
-    warn("without_today", MESSAGES.without_today(line), `items/${line.position}/name`);
+  for (const line of quote.lines) {
+    const field = `items/${line.position}/name`;
+    if (line.readFrom !== undefined) warn("read_as", MESSAGES.read_as(line), field);
+    if (line.withoutToday.length > 0) warn("without_today", MESSAGES.without_today(line), field);
   }
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery" && commune === undefined) {

@@ -61,10 +61,7 @@ function errorsPart(rows: readonly Route[], input: RenderInput): string[] {
   const errors = errorList(rows, input);
   if (errors === "") return [];
   const refusals = rows.some(({ failures }) => (failures as readonly string[]).includes("invalid_order"))
-    ? [
-      `A refused order is ${FAILURE_STATUS.invalid_order}, with every problem in \`errors\` and, if each line has a price, \`lines\` and \`total_clp\`:`,
-      refusalList(),
-    ]
+    ? [`A refused order is ${FAILURE_STATUS.invalid_order}, with every problem in \`errors\`:`, refusalList()]
     : [];
   return ["## Errors", "Each has `reason`, `message` and `resolution`.", ...refusals, errors];
 }
