@@ -200,7 +200,7 @@ export const ROUTES = [
       { name: "commune", schema: "AskedCommune", forms: ["a commune of `areas` in /delivery"] },
     ],
     response: { status: 200, media: JSON_MEDIA, schema: "OrderTimes" },
-    failures: ["invalid_query", ...LIMITED],
+    failures: ["invalid_query", "invalid_order", ...LIMITED],
   }),
   row(DOCUMENT, "getApiIndex", API_BASES[0], {
     task: "connect",

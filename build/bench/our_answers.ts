@@ -22,7 +22,7 @@ import { parseJson } from "../../src/leaves/parse_json.ts";
 import { createEngine } from "../../src/mcp/engine.ts";
 import { classifyBody } from "../../src/mcp/inbound.ts";
 import { defineServer } from "../../src/mcp/mcp.ts";
-import { OrderRequest } from "../../src/schemas/order.ts";
+import { Order } from "../../src/schemas/order.ts";
 import type { Content, ContentFiles } from "../../src/schemas/content/content.ts";
 import { withWarnings } from "../../src/schemas/with_warnings.ts";
 import { RATE_LIMIT } from "./rate_limit.ts";
@@ -76,11 +76,11 @@ export async function ourAnswers(
     "/api/v1/order/whatsapp": async (text, forwardedFor) => {
       const fields = count(forwardedFor);
       const body = read(text);
-      const checked = checkAgainst(OrderRequest, body);
+      const checked = checkAgainst(Order, body);
       if (!checked.ok) return fail(checked.error);
       const link = await takeOrder(services, checked.value, ANONYMOUS, Date.now());
       if (!link.ok) return fail(link.error);
-      return { text: JSON.stringify(withWarnings(link.value, unknownMembers(OrderRequest, body))), fields };
+      return { text: JSON.stringify(withWarnings(link.value, unknownMembers(Order, body))), fields };
     },
     "/api/v1/mcp": async (text, forwardedFor) => {
       const message = classifyBody(read(text), () => null);

@@ -5,15 +5,14 @@
  */
 import { describeInEachLanguage } from "../domain/hours/describe_instant.ts";
 import { orderContextAt } from "../domain/orders/order_context.ts";
-import type { OrderFailure } from "../domain/orders/order_failure.ts";
-import { buildOrder, type BuiltOrder } from "../domain/orders/order_link.ts";
+import { buildOrder, type BuiltOrder, type RefusedOrder } from "../domain/orders/order_link.ts";
 import { writeSharedOrder } from "../domain/orders/shared_order.ts";
 import { answerOrderTimes } from "../domain/orders/order_times_answer.ts";
 import type { Schedule } from "../domain/hours/schedule.ts";
 import { localInstant } from "../domain/hours/local_time.ts";
 import type { Caller } from "../identity/caller.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { Order, OrderRequest } from "../schemas/order.ts";
+import type { Order } from "../schemas/order.ts";
 import type { OrderLink } from "../schemas/order_link.ts";
 import type { OrderTimesQuestion } from "../schemas/order_times.ts";
 import { withWarnings } from "../schemas/with_warnings.ts";
@@ -22,9 +21,9 @@ import type { Services } from "./services.ts";
 import type { MakeEndpoint } from "./endpoint.ts";
 
 /** Builds the endpoint of the link. */
-export const createOrder: MakeEndpoint<OrderRequest> = (services) => async ({ body, warnings, caller, now }) => {
+export const createOrder: MakeEndpoint<Order> = (services) => async ({ body, warnings, caller, now }) => {
   const link = await takeOrder(services, body, caller, now);
-  if (!link.ok) return err({ kind: "invalid_order", failures: link.error });
+  if (!link.ok) return err({ kind: "invalid_order", ...link.error });
   return ok({ body: JSON.stringify(withWarnings(link.value, warnings)) });
 };
 
@@ -38,7 +37,7 @@ export async function takeOrder(
   order: Order,
   caller: Caller,
   now: number,
-): Promise<Result<OrderLink, readonly OrderFailure[]>> {
+): Promise<Result<OrderLink, RefusedOrder>> {
   const { menuAt, ...facts } = await services.ordering();
   const context = orderContextAt(facts, now, caller.kind === "key" && caller.tier === "sandbox");
   const tonightAsOf = tonightAsOfText(services, facts.schedule);
@@ -75,6 +74,5 @@ export const createOrderTimes: MakeEndpoint = (services) => async ({ query, now 
   // The row's schemas have checked the values.
   const answer = answerOrderTimes(query.values as OrderTimesQuestion, facts, now);
   if (answer.ok) return ok({ body: JSON.stringify(answer.value) });
-  const allowed = answer.error.communes.map(({ name }) => name);
-  return err({ kind: "invalid_query", parameter: "commune", allowed, problem: "value" });
+  return err({ kind: "invalid_order", failures: [answer.error] });
 };

@@ -8,13 +8,14 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
-import { childNode, placesIn, type SchemaNode, schemaNode } from "../schemas/schema_node.ts";
+import { childNode, placesIn, type SchemaNode, schemaNode, withoutNulls } from "../schemas/schema_node.ts";
 
-/** Checks a value against a schema: the output, or a sentence for each place. */
+/** Checks a value against a schema: the output, or a sentence for each place. Null is no value where none is needed. */
 export function checkAgainst<S extends v.GenericSchema>(
   schema: S,
-  value: unknown,
+  sent: unknown,
 ): Result<v.InferOutput<S>, ErrorDetail[]> {
+  const value = withoutNulls(schema, sent);
   // Valibot takes a list for an object without members, and for a variant without its key.
   const lists = placesIn(schema, value).flatMap(({ node, value, pointer }) => {
     if (!node || !(node.entries ?? node.key) || !Array.isArray(value)) return [];

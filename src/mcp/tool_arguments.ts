@@ -34,8 +34,7 @@ export function readArguments<S extends v.GenericSchema>(
 function coerce(schema: SchemaNode, value: unknown): unknown {
   switch (schema.type) {
     case "optional":
-      // Clients that fill in every parameter send null for the ones they leave out.
-      return value === undefined || value === null || !schema.wrapped ? undefined : coerce(schema.wrapped, value);
+      return schema.wrapped && coerce(schema.wrapped, value);
     case "variant": {
       const object = parsedText(value);
       const variant = variantOf(schema, object);

@@ -22,7 +22,7 @@ import { withReview } from "../endpoints/order.ts";
 import type { ApiStaticRouteId, PublicComputedRouteId, Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { EXAMPLE_DATE } from "../schemas/moment_forms.ts";
-import type { OrderRequest } from "../schemas/order.ts";
+import type { Order } from "../schemas/order.ts";
 import { exampleDish, indexOf } from "../site/offers/example_dish.ts";
 import { shellWord } from "../site/markup/shell_word.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
@@ -254,7 +254,7 @@ function orders({ content, origin }: RenderInput): Exchange[] {
   const { street } = content.restaurant.address;
   const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);
   const commune = content.delivery.communes.find(({ minimum }) => minimum <= total)?.name;
-  const examples: (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] = [
+  const examples: (Pick<Exchange, "name" | "summary"> & { request: Order })[] = [
     { name: "pickup", summary: "To pick up", request: { items, delivery_method: "pickup", customer_name: "Ana" } },
     {
       name: "delivery",
@@ -283,7 +283,7 @@ function orders({ content, origin }: RenderInput): Exchange[] {
 }
 
 /** The same dish with changes, ordered by its name and by options. */
-function ordersWithOptions(content: Content): (Pick<Exchange, "name" | "summary"> & { request: OrderRequest })[] {
+function ordersWithOptions(content: Content): (Pick<Exchange, "name" | "summary"> & { request: Order })[] {
   const dish = exampleDish(content);
   if (dish === undefined) return [];
   const line = { quantity: 1, price_numeric: dish.price };
@@ -313,7 +313,7 @@ export function refusedOrder(content: Content): ReturnType<typeof orderAt> {
   return orderAt(content, { items, delivery_method: "delivery" });
 }
 
-function orderAt(content: Content, request: OrderRequest): ReturnType<typeof buildOrder> {
+function orderAt(content: Content, request: Order): ReturnType<typeof buildOrder> {
   return buildOrder(indexOf(content), request, orderContextAt(orderFacts(content), EXAMPLE_INSTANT, false));
 }
 

@@ -13,7 +13,7 @@ import { JSON_MEDIA } from "../tables/media_types.ts";
 import { inDialect } from "../http/reply.ts";
 import { POLL_INTERVAL_SECONDS, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
 import { ApiKeyRequest } from "../schemas/api_key.ts";
-import { OrderRequest } from "../schemas/order.ts";
+import { Order } from "../schemas/order.ts";
 import { PRE_CLAIM_SCOPES, SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
 import type { Route } from "../routes.ts";
@@ -39,16 +39,18 @@ const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) =>
   invalid_body: ({ id }) => {
     const [schema, body] = id === "issueKey"
       ? [ApiKeyRequest, { tier: 7 }]
-      : [OrderRequest, { items: "two pizzas", delivery_method: "pickup" }];
+      : [Order, { items: "two pizzas", delivery_method: "pickup" }];
     return { errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
   },
   invalid_edits: () => ({
     errors: [{ pointer: "/menu/items/margherita/price", message: "El precio de «Margherita» no termina en cero" }],
   }),
   invalid_change: () => ({ errors: [{ pointer: "/until", message: "Esa hora ya pasó: elige una que venga" }] }),
-  invalid_order: (_route, { content }) => {
+  invalid_order: ({ id }, { content }) => {
+    const { communes } = content.delivery;
+    if (id === "getOrderTimes") return { failures: [{ kind: "outside_delivery_area", pointer: "/commune", communes }] };
     const order = refusedOrder(content);
-    return { failures: order.ok ? [] : order.error };
+    return order.ok ? { failures: [] } : order.error;
   },
   bad_credential: () => READING,
   credential_required: () => READING,

@@ -15,5 +15,5 @@ export function optionsGuide(content: Content): string {
       JSON.stringify(dish.options)
     }\`. \`price_numeric\` ` +
     `is the price with the changes, here ${dish.price}. A plain name means the first size. Leaving something out changes ` +
-    "neither allergens nor diets. If something is missing or unclear, the order is refused with `choices`: ask the person.";
+    "neither allergens nor diets.";
 }

@@ -3,19 +3,27 @@
  *
  * Some clients reject the whole list for one unusual schema, so the schemas are plain: an object at the root, no
  * `$schema`, no empty `required`. Descriptions lose their notes on additions to the specification, which are for
- * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind.
+ * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind, and no
+ * `minimum`, which tells a reader nothing.
  * @module
  */
-import type * as v from "valibot";
+import * as v from "valibot";
 import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import type { JsonObject } from "../leaves/json_object.ts";
 
 /** How every schema is converted. */
 export const CONVERSION = {
   target: "draft-2020-12",
-  // JSON Schema cannot state them: whether a day exists, or two arguments that exclude each other.
+  // JSON Schema cannot state a check: whether a day exists, or two arguments that exclude each other.
   ignoreActions: ["check"],
   overrideAction: codePointLength,
+  // Members that `domain/` asks for.
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    const { entries = {} } = valibotSchema as { entries?: Readonly<Record<string, v.GenericSchema>> };
+    const demanded = Object.keys(entries).filter((name) => v.getMetadata(entries[name]!).demanded);
+    for (const name of demanded) delete (jsonSchema.properties![name] as Record<string, unknown>).demanded;
+    return demanded.length === 0 ? undefined : { ...jsonSchema, required: [...jsonSchema.required ?? [], ...demanded] };
+  },
 } as const satisfies ConversionConfig;
 
 /** The JSON Schema of a tool's input or output: an object. */
@@ -44,8 +52,8 @@ function tidy(value: unknown, loose: boolean): unknown {
     // Valibot's bound of every integer, and that names are texts; they tell clients nothing.
     if (key === "maximum") return member !== Number.MAX_SAFE_INTEGER;
     if (key === "propertyNames") return false;
-    return !loose ||
-      !((key === "format" && typeof member === "string") || (key === "additionalProperties" && member === false));
+    if (["format", "minimum"].includes(key) && typeof member !== "object") return !loose;
+    return !loose || key !== "additionalProperties" || member !== false;
   });
   return Object.fromEntries(entries.map(([key, member]) => [key, tidy(member, loose)]));
 }

@@ -20,6 +20,8 @@ export const DeliveryLinks = v.strictObject({
   platform_c: text("Third delivery platform", v.url()),
   messaging: text("Chat with the restaurant, where orders are sent", v.url()),
   areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself; addition"),
+  large_order_items: v.optional(whole("From how many items on the kitchen must agree to an order first; addition", 1)),
+  large_order_hours: v.optional(whole("How many hours before; addition", 1)),
   delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now; addition"),
   delivery_stopped_until: optionalText("Until when, if it is known; addition"),
   delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it; addition", 1)),

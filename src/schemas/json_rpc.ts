@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { described, optional, text } from "./described.ts";
-import { ApiError } from "./api_error.ts";
+import { ApiError, COSTS } from "./api_error.ts";
 
 /** A request (section 4.7). */
 export const JsonRpcRequest = v.object({
@@ -20,7 +20,7 @@ export const JsonRpcRequest = v.object({
 
 /** The error of a response (section 7.2). */
 export const JsonRpcError = v.object({
-  ...ApiError.entries,
+  ...v.omit(ApiError, COSTS).entries,
   code: described(
     v.number(),
     "A code of JSON-RPC or MCP; for what is refused outside the protocol, the HTTP status",

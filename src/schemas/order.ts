@@ -3,7 +3,7 @@
  * agent all use this schema. The page loads it, so the result has its own file, `order_link.ts`.
  *
  * Leaves unknown members out; `http/unknown_members.ts` warns of them. The length of a text is in code points, as
- * `maxLength` of JSON Schema. `domain/orders/order.ts` checks that the items exist.
+ * `maxLength` of JSON Schema. `domain/orders/order.ts` checks that the items exist, and asks for a missing price.
  * @module
  */
 import * as v from "valibot";
@@ -31,8 +31,10 @@ export const OrderLine = v.object({
     v.maxCodePoints(ORDER_LIMITS.name),
   ),
   quantity: count(ORDER_LIMITS.quantity, "How many"),
-  price_numeric: whole(
-    "Unit price in CLP as read from the menu, with size and options; if the menu says otherwise, nothing is built",
+  // Documents require it. `domain/` asks for it: its refusal names the price.
+  price_numeric: v.pipe(
+    v.optional(whole("Unit price in CLP by the menu, with its options")),
+    v.metadata({ demanded: true }),
   ),
   notes: v.optional(limited(
     ORDER_LIMITS.lineNotes,
@@ -44,49 +46,44 @@ export const OrderLine = v.object({
 /** The name of a commune, as a person writes it. */
 export const AskedCommune = limited(ORDER_LIMITS.commune, "Commune of the delivery, as a person writes it");
 
-function orderOf<Line extends v.GenericSchema>(line: Line) {
-  return v.object({
-    items: described(v.array(line), "What to order, one entry a line", v.minLength(1), v.maxLength(ORDER_LIMITS.lines)),
-    delivery_method: described(v.picklist(DELIVERY_METHODS), "`delivery` needs an address; `pickup` ignores one"),
-    customer_name: v.optional(limited(ORDER_LIMITS.customerName, "Who the order is for")),
-    address: v.optional(limited(ORDER_LIMITS.address, "Delivery address: street, number, apartment, commune")),
-    notes: v.optional(limited(ORDER_LIMITS.notes, "Anything the kitchen or the courier should know; one line of text")),
-    cutlery: optional(
-      v.boolean(),
-      "True to get cutlery and napkins; only when the person asks for them (Law 21.368); addition",
-    ),
-    contact_phone: v.optional(limited(
-      ORDER_LIMITS.phone,
-      "Phone for the courier, of at least 6 digits, since a chat may not show one; addition",
-    )),
-    commune: optional(
-      AskedCommune,
-      "Commune of the address, which fixes the delivery fee; without it the fee is unknown; addition",
-    ),
-    requested_for: optional(
-      AskedMoment,
-      "When it should be ready or arrive: an instant (RFC 3339), or without offset a time by the restaurant's clocks; " +
-        "without it, as soon as possible; addition",
-    ),
-    payment: optional(
-      v.picklist(PAYMENT_MEANS),
-      "How the person will pay on receipt; a hint, nothing is paid here; addition",
-    ),
-    cash_with: v.optional(
-      count(ORDER_LIMITS.cash, "With `cash`: how many CLP the person will hand over, for the change; addition"),
-    ),
-    table: v.optional(count(MAX_TABLE, "Table at which the person sits, with `pickup`; addition")),
-  });
-}
+/** The request body (section 4.8), and the arguments of the tools. */
+export const Order = v.object({
+  items: described(
+    v.array(OrderLine),
+    "What to order, one entry a line",
+    v.minLength(1),
+    v.maxLength(ORDER_LIMITS.lines),
+  ),
+  delivery_method: described(v.picklist(DELIVERY_METHODS), "`delivery` needs an address; `pickup` ignores one"),
+  customer_name: v.optional(limited(ORDER_LIMITS.customerName, "Who the order is for")),
+  address: v.optional(limited(ORDER_LIMITS.address, "Delivery address: street, number, apartment, commune")),
+  notes: v.optional(limited(ORDER_LIMITS.notes, "Anything the kitchen or the courier should know; one line of text")),
+  cutlery: optional(
+    v.boolean(),
+    "True to get cutlery and napkins; only when the person asks for them (Law 21.368); addition",
+  ),
+  contact_phone: v.optional(limited(
+    ORDER_LIMITS.phone,
+    "Phone for the courier, of at least 6 digits, since a chat may not show one; addition",
+  )),
+  commune: optional(
+    AskedCommune,
+    "Commune of the address, which fixes the delivery fee; without it the fee is unknown; addition",
+  ),
+  requested_for: optional(
+    AskedMoment,
+    "When it should be ready or arrive: an instant (RFC 3339), or without offset a time by the restaurant's clocks; " +
+      "without it, as soon as possible; addition",
+  ),
+  payment: optional(
+    v.picklist(PAYMENT_MEANS),
+    "How the person will pay on receipt; a hint, nothing is paid here; addition",
+  ),
+  cash_with: v.optional(
+    count(ORDER_LIMITS.cash, "With `cash`: how many CLP the person will hand over, for the change; addition"),
+  ),
+  table: v.optional(count(MAX_TABLE, "Table at which the person sits, with `pickup`; addition")),
+});
 
-/** The request body (section 4.8). */
-export const OrderRequest = orderOf(OrderLine);
-
-/** The same order with optional prices: the caller of a tool may not have read the menu. */
-export const Order = orderOf(v.partial(OrderLine, ["price_numeric"]));
-
-/** A decoded request body. */
-export type OrderRequest = v.InferOutput<typeof OrderRequest>;
-
-/** A decoded order. Every `OrderRequest` is an `Order`. */
+/** A decoded order. */
 export type Order = v.InferOutput<typeof Order>;

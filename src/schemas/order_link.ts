@@ -29,6 +29,7 @@ export const OrderLink = v.strictObject({
   total_clp: whole("Sum of the lines, in CLP, taxes included, without delivery fee"),
   delivery_fee_clp: v.optional(whole("Delivery fee of `commune`, in CLP; absent while unknown; addition")),
   amount_due_clp: v.optional(whole("Total and delivery fee; absent while unknown; addition")),
+  pickup_address: optionalText("Where to pick it up; addition"),
   formatted_message: text("The order text, in Spanish, exactly as in the link"),
   lines: optional(
     v.array(UnderstoodLine),

@@ -4,13 +4,13 @@
  */
 import { ApiKeyRequest } from "./api_key.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
-import { AskedCommune, OrderRequest } from "./order.ts";
+import { AskedCommune, Order } from "./order.ts";
 import { AskedMethod } from "./order_times.ts";
 
 /** The schema of each request body, and of each query parameter that has one. */
 export const REQUEST_SCHEMAS = {
   ApiKeyRequest,
-  OrderRequest,
+  OrderRequest: Order,
   AskedMoment,
   AskedDate,
   AskedCommune,

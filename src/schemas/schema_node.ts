@@ -77,6 +77,19 @@ export function placesIn(schema: v.GenericSchema, value: unknown): Place[] {
   return places;
 }
 
+/** A value without the members that are null and may be absent: clients that fill in every member send null for those. */
+export function withoutNulls(schema: v.GenericSchema, sent: unknown): unknown {
+  const isAbsent = ({ value, name, parent }: Place) =>
+    value === null && parent?.node &&
+    (variantOf(parent.node, parent.value) ?? parent.node).entries?.[name]?.type === "optional";
+  if (!placesIn(schema, sent).some(isAbsent)) return sent;
+  const value = structuredClone(sent);
+  for (const place of placesIn(schema, value)) {
+    if (isAbsent(place)) delete (place.parent!.value as Record<string, unknown>)[place.name];
+  }
+  return value;
+}
+
 /** The schema of a variant that applies to `value`; undefined if none does. */
 export function variantOf(node: SchemaNode, value: unknown): SchemaNode | undefined {
   const name = isObject(value) && node.key !== undefined ? value[node.key] : undefined;

@@ -18,7 +18,7 @@ import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { JsonRpcError, JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Half, LineOptions } from "./line_options.ts";
 import { Menu, MenuItem, MenuOption, MenuOptionGroup } from "./menu.ts";
-import { AskedCommune, OrderLine, OrderRequest } from "./order.ts";
+import { AskedCommune, Order, OrderLine } from "./order.ts";
 import { OrderLink, UnderstoodLine } from "./order_link.ts";
 import { AskedMethod, OrderTimes } from "./order_times.ts";
 import * as registration from "./registration.ts";
@@ -78,7 +78,7 @@ export const SCHEMAS = {
   ApiKeyRecord,
   JsonRpcRequest,
   JsonRpcResponse,
-  OrderRequest,
+  OrderRequest: Order,
   OrderLink,
   OrderTimes,
   RevokedKey,

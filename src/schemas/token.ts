@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { described, optional, optionalText, text } from "./described.ts";
-import { ApiError } from "./api_error.ts";
+import { ApiError, COSTS } from "./api_error.ts";
 import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "./token_names.ts";
 
 /** Parameters of the token endpoint. The grant decides which are required. */
@@ -67,7 +67,7 @@ export type RevocationRequest = v.InferOutput<typeof RevocationRequest>;
 export const OAuthError = v.object({
   error: text("Error code for programs (RFC 6749 section 5.2 and its extensions)"),
   error_description: text("What was wrong: `message` in the characters that OAuth allows"),
-  ...ApiError.entries,
+  ...v.omit(ApiError, COSTS).entries,
 });
 
 /** An OAuth error on the wire. */

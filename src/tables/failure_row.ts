@@ -2,6 +2,7 @@
  * The shape of a row of a table of failures.
  * @module
  */
+import type { RefusedOrder } from "../domain/orders/order_link.ts";
 import type { ErrorDetail } from "../schemas/api_error.ts";
 
 /** Addresses that a text may name. */
@@ -20,6 +21,8 @@ interface FailureExtras {
   /** In place of the name of the failure. */
   readonly reason?: string | undefined;
   readonly errors?: readonly ErrorDetail[];
+  /** What a refused order costs. */
+  readonly costs?: RefusedOrder["costs"];
   readonly headers?: Readonly<Record<string, string>>;
 }
 

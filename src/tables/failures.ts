@@ -6,7 +6,8 @@
  * name of a dish and a price that differs, which a person needs to correct the order.
  * @module
  */
-import { orderError, type OrderFailure, orderFailureText } from "../domain/orders/order_failure.ts";
+import { orderError } from "../domain/orders/order_failure.ts";
+import type { RefusedOrder } from "../domain/orders/order_link.ts";
 import { type Challenge, challenge } from "./challenge.ts";
 import { type FailureRow, type FailureRows, type Place, retryAfter, type Said } from "./failure_row.ts";
 import { OAUTH_FAILURES, type OAuthFailure } from "./oauth_failure.ts";
@@ -34,7 +35,7 @@ export type Failure =
     readonly problem: QueryProblem;
   }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
-  | { readonly kind: "invalid_order"; readonly failures: readonly OrderFailure[] }
+  | { readonly kind: "invalid_order" } & RefusedOrder
   | { readonly kind: "invalid_change"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_edits"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "unknown_change" }
@@ -153,6 +154,11 @@ const bearerChallenge = (error: string) => (failure: Challenge, { origin }: Plac
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
+function firstOf(what: string, errors: readonly ErrorDetail[]): string {
+  const [first] = errors;
+  return errors.length === 1 ? first!.message : `The ${what} has ${errors.length} problems. First: ${first?.message}`;
+}
+
 /** The table, in the order in which documents list it. */
 const FAILURES: FailureRows<Failure> = {
   malformed_json: [
@@ -167,17 +173,17 @@ const FAILURES: FailureRows<Failure> = {
   ],
   invalid_body: [
     422,
-    ({ errors }) =>
-      errors.length === 1 ? errors[0]!.message : `The body has ${errors.length} problems. First: ${errors[0]?.message}`,
+    ({ errors }) => firstOf("body", errors),
     (_, { documentation }) => `Correct what "errors" lists; the fields are described at ${documentation}`,
     ({ errors }) => ({ errors }),
   ],
   invalid_order: [
     422,
-    ({ failures }) => failures.map((each) => orderFailureText(each).message).join(". "),
-    ({ failures }) => failures.map((each) => orderFailureText(each).resolution).join(". "),
+    ({ failures }) => firstOf("order", failures.map(orderError)),
+    ({ failures: [first, ...others] }) =>
+      first && others.length === 0 ? orderError(first).resolution : 'Do what each entry of "errors" says',
     // The kind of the first problem: most orders have one, and `errors` lists all.
-    ({ failures }) => ({ reason: failures[0]?.kind, errors: failures.map(orderError) }),
+    ({ failures, costs }) => ({ reason: failures[0]?.kind, errors: failures.map(orderError), costs }),
   ],
   invalid_change: [
     422,
@@ -360,7 +366,7 @@ export function failureAnswer(
   const documentation = origin + errorPage(failure.kind, task);
   const place = { origin, documentation };
   const [status, message, next, more] = FAILURES[failure.kind] as FailureRow<Failure>;
-  const { reason = failure.kind, errors, headers } = more?.(failure, place) ?? {};
+  const { reason = failure.kind, errors, costs, headers } = more?.(failure, place) ?? {};
   const resolution = said(next, failure, place);
   const body = {
     code: status,
@@ -368,6 +374,7 @@ export function failureAnswer(
     resolution: requestId === undefined ? resolution : `${resolution}. ${quoteRequest(requestId)}`,
     reason,
     ...(errors && { errors: [...errors] }),
+    ...costs,
     documentation,
   };
   return { status, body, headers: { ...headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) } };

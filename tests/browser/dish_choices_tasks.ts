@@ -76,10 +76,13 @@ async function chooseHalves(choices: Locator): Promise<void> {
   await choices.locator('[data-extra="mozzarella"] select').selectOption("1");
 }
 
-/** What MCP makes of lines, without a price from a test of the page. */
+/** What MCP makes of lines, at the prices that it gives for them. */
 async function orderLink(origin: string, ...lines: object[]): Promise<BuiltOrder> {
   const items = lines.map((line) => ({ quantity: 1, ...line }));
-  return (await callTool(origin, "create_order_link", { items, delivery_method: "pickup" })).structuredContent;
+  const { content } = await callTool(origin, "create_order_link", { items, delivery_method: "pickup" });
+  const { lines: costs } = JSON.parse(/^By the menu: (.*)$/m.exec(content[0].text)![1]!);
+  const priced = items.map((item, at) => ({ ...item, price_numeric: costs[at].unit_price }));
+  return (await callTool(origin, "create_order_link", { items: priced, delivery_method: "pickup" })).structuredContent;
 }
 
 /** Tasks of the choices. */

@@ -9,7 +9,7 @@ import { type AskedDish, askedLine, configure } from "../../src/domain/dishes/co
 import type { MenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
-import type { OrderRequest } from "../../src/schemas/order.ts";
+import type { Order } from "../../src/schemas/order.ts";
 import { PAYMENT_MEANS } from "../../src/schemas/order_limits.ts";
 import { askOf, type DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { hostileText, phrase } from "../fuzz/arbitrary_text.ts";
@@ -18,7 +18,7 @@ import { oneOf } from "../fuzz/one_of.ts";
 /** A line of an order, with what somebody has to choose for it. */
 export interface GeneratedLine {
   readonly asked: AskedDish;
-  readonly line: OrderRequest["items"][number];
+  readonly line: Order["items"][number];
   /** The place of its first dish on the page. */
   readonly place: number;
 }
@@ -26,11 +26,11 @@ export interface GeneratedLine {
 /** An order, and its lines as a person would choose them. */
 export interface GeneratedOrder {
   readonly lines: readonly GeneratedLine[];
-  readonly order: OrderRequest;
+  readonly order: Order;
 }
 
 /** The times that may be asked for, by delivery method. */
-export type Times = Readonly<Record<OrderRequest["delivery_method"], readonly string[]>>;
+export type Times = Readonly<Record<Order["delivery_method"], readonly string[]>>;
 
 /**
  * Without characters that Deno's version of Unicode does not know: the browser's may know them, and then composes them or

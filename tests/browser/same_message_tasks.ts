@@ -8,7 +8,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Browser, Locator, Page } from "playwright-core";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
-import type { OrderRequest } from "../../src/schemas/order.ts";
+import type { Order } from "../../src/schemas/order.ts";
 import type { DishMenu } from "../fuzz/arbitrary_dishes.ts";
 import { sampleContent } from "../sample_content.ts";
 import { type GeneratedLine, type GeneratedOrder, orderOf, type Times } from "./generated_orders.ts";
@@ -118,7 +118,7 @@ async function forgetAll(page: Page): Promise<void> {
   await page.addInitScript(() => (localStorage.clear(), sessionStorage.clear()));
 }
 
-async function buildInPage(page: Page, orders: readonly OrderRequest[]): Promise<Outcome[]> {
+async function buildInPage(page: Page, orders: readonly Order[]): Promise<Outcome[]> {
   // As JSON text: the channel to the browser takes no lone surrogates.
   await toolsOffered(page);
   const json = await page.evaluate(async (json) => {
@@ -131,11 +131,11 @@ async function buildInPage(page: Page, orders: readonly OrderRequest[]): Promise
   return JSON.parse(json).map(outcome);
 }
 
-async function askRest(origin: string, order: OrderRequest): Promise<Outcome> {
+async function askRest(origin: string, order: Order): Promise<Outcome> {
   return outcome(await post(`${origin}/api/v1/order/whatsapp`, order));
 }
 
-async function askMcp(origin: string, order: OrderRequest): Promise<Outcome> {
+async function askMcp(origin: string, order: Order): Promise<Outcome> {
   const result = await callTool(origin, "create_order_link", order);
   return result.isError ? { problems: [result.content[0].text] } : outcome(result.structuredContent);
 }
@@ -165,7 +165,7 @@ async function eachOf<T, U>(list: readonly T[], make: (each: T) => Promise<U>): 
   return made;
 }
 
-function placeOf({ delivery_method, table }: OrderRequest): "pickup" | "delivery" | "table" {
+function placeOf({ delivery_method, table }: Order): "pickup" | "delivery" | "table" {
   return table === undefined ? delivery_method : "table";
 }
 
@@ -175,13 +175,13 @@ function isFillable({ asked: { options } }: GeneratedLine): boolean {
 }
 
 /** Whether the texts can be typed: no half of a pair of surrogates. */
-function isTyped(order: OrderRequest): boolean {
+function isTyped(order: Order): boolean {
   return [order.customer_name, order.address, order.notes, ...order.items.map(({ notes }) => notes)]
     .every((text = "") => text.isWellFormed());
 }
 
 /** The order as the form asks for it: in the order of the menu, and at a table only what a table needs. */
-function asFilled(lines: readonly GeneratedLine[], order: OrderRequest): OrderRequest {
+function asFilled(lines: readonly GeneratedLine[], order: Order): Order {
   const items = lines.toSorted((a, b) => a.place - b.place).map(({ line }) => line);
   const { customer_name, notes, table } = order;
   // A field of one line drops line breaks.
@@ -194,7 +194,7 @@ function asFilled(lines: readonly GeneratedLine[], order: OrderRequest): OrderRe
 }
 
 /** Fills in the form as a person does. */
-async function fill(page: Page, lines: readonly GeneratedLine[], order: OrderRequest): Promise<void> {
+async function fill(page: Page, lines: readonly GeneratedLine[], order: Order): Promise<void> {
   await page.goto(order.table === undefined ? "/carta" : `/mesa/${order.table}`);
   for (const line of lines) await chooseLine(page, line);
   const { delivery_method, commune, payment, cash_with, cutlery, customer_name, contact_phone, address, notes } = order;

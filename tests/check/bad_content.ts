@@ -278,6 +278,8 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     bad("times every seven minutes", "/timing/slot_minutes", 7, "Cada 7 minutos no calza con la hora"),
     bad("a hundred days ahead", "/timing/days_ahead", 100, "No puede ser más que 60"),
     bad("an hour without leading zero for alcohol", "/alcohol/from", "9:00", '¿Quisiste decir "09:00"?'),
+    bad("a large order of one", "/large_order/items", 1, "No puede ser menos que 2"),
+    bad("a large order without its hours", "/large_order/hours", undefined, "Con cuántas horas de anticipación: Falta"),
     bad("more tables than an order can name", "/tables", 201, "No puede ser más que 200"),
     badAfter("a key with the signs of pointers", (d) => (d["a/b~c"] = 1), "/a~1b~0c", '"a/b~c" no existe'),
   ],

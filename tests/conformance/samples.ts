@@ -112,10 +112,11 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   },
   invalid_body: { prepare: withBody(JSON.stringify({ tier: 7, items: "two pizzas" })) },
   invalid_order: {
-    prepare: withBody(JSON.stringify({
-      items: [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }],
-      delivery_method: "delivery",
-    })),
+    prepare: (target, good, route) =>
+      route.method === "GET" ? { query: "?commune=Plutonio" } : withBody(JSON.stringify({
+        items: [{ name: "Pizza de plutonio", quantity: 1, price_numeric: 1 }],
+        delivery_method: "delivery",
+      }))(target, good, route),
   },
   // Only raw bytes can carry a malformed Host: tests/http/request_target_test.ts.
   invalid_host: undefined,

@@ -96,15 +96,16 @@ const PROVOKED: Readonly<Record<string, (operation: Operation) => { query?: stri
       operationId === "issueKey" ? { tier: 7 } : { items: "two pizzas", delivery_method: "pickup" },
     )),
   }),
-  invalid_order: () => ({
-    init: post(JSON.stringify({
-      items: [
-        { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
-        { name: "Té o infusión", quantity: 1, price_numeric: 2200 },
-      ],
-      delivery_method: "delivery",
-    })),
-  }),
+  invalid_order: ({ operationId }) =>
+    operationId === "getOrderTimes" ? { query: "?commune=Plutonio", init: {} } : ({
+      init: post(JSON.stringify({
+        items: [
+          { name: "Pizza de plutonio", quantity: 1, price_numeric: 1 },
+          { name: "Té o infusión", quantity: 1, price_numeric: 2200 },
+        ],
+        delivery_method: "delivery",
+      })),
+    }),
   body_too_large: () => ({ init: post(`"${"a".repeat(MAX_BODY_BYTES)}"`) }),
   unsupported_media_type: () => ({ init: { body: "hola", headers: { "content-type": "text/plain" } } }),
   unsupported_content_coding: () => ({

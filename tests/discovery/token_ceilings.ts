@@ -66,7 +66,7 @@ export const TOOL_CEILINGS: Readonly<Record<string, readonly CallCeiling[]>> = {
   get_delivery_links: [{ args: {}, tokens: 400, change: "src/mcp/tools/get_delivery_links.ts" }],
   get_order_times: [{ args: {}, tokens: 900, change: "src/mcp/tools/get_order_times.ts" }],
   create_order_link: [{
-    args: { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" },
+    args: { items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }], delivery_method: "pickup" },
     tokens: 450,
     change: "src/mcp/tools/create_order_link.ts",
   }],

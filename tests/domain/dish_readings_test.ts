@@ -6,7 +6,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { describeDish } from "../../src/domain/dishes/configuration.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { orderError } from "../../src/domain/orders/order_failure.ts";
-import { quoteOrder } from "../../src/domain/orders/order.ts";
+import { quoteOrder } from "./priced_order.ts";
 import { readLine } from "../../src/domain/orders/read_line.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import { sampleContent } from "../sample_content.ts";
@@ -131,10 +131,10 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["Margherita con búfala sin mozzarella", ["unknown_option", 'can be left out: "mozzarella"']],
   ["Funghi sin callampas", ["unknown_option", 'can be left out: "callampas"']],
   ["Blanca de la casa sin frutos secos", ["unknown_option", "An allergen as such"]],
-  ["Cuatro quesos sin queso", ["option_unclear", '"gorgonzola" (gorgonzola, no surcharge)']],
+  ["Cuatro quesos sin queso", ["option_unclear", 'Ask the person for one of "choices"']],
   ["Diavola sin ajo con piña", ["unknown_option", '"ajo" is not in the recipe'], ["unknown_option", '"piña"']],
   ["Mortadela y pistacho sin pistacho", ["unknown_option", "the dish declares milk, nuts"]],
-  ["Diavola sin gluten", ["unknown_option", "the dish declares gluten. Ask"]],
+  ["Diavola sin gluten", ["unknown_option", "only an ingredient can be; the dish declares gluten. Ask"]],
   ["Té sin hielo", ["unknown_option", '"hielo" is not in the recipe'], ["option_required", "needs a choice"]],
   ["cerveza lager sin alcohol", ["unknown_item", "number 61"]],
   ["coca cola sin azúcar", ["unknown_item", "number 53"]],
@@ -146,7 +146,9 @@ for (const [text, ...problems] of REFUSED) {
   Deno.test(`"${text}" is refused with ${problems.map(([reason]) => reason).join(" and ")}`, () => {
     const errors = errorsOf(text);
     assertEquals(errors.map(({ reason }) => reason), problems.map(([reason]) => reason));
-    for (const [at, [, part]] of problems.entries()) assertStringIncludes(errors[at]!.message, part);
+    for (const [at, [, part]] of problems.entries()) {
+      assertStringIncludes(`${errors[at]!.message}. ${errors[at]!.resolution}`, part);
+    }
   });
 }
 
@@ -203,5 +205,5 @@ Deno.test("What is offered for a sold-out dish has no allergen that it has not, 
   const [failure] = quote.failures;
   assert(failure?.kind === "sold_out");
   assertEquals(failure.alternatives.filter(({ allergens }) => allergens.includes("nuts")), []);
-  assertStringIncludes(orderError(failure).message, "declares gluten, milk");
+  assertStringIncludes(orderError(failure).resolution, "declares gluten, milk");
 });

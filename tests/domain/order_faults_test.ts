@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { orderFailureText } from "../../src/domain/orders/order_failure.ts";
-import { buildOrder, type OrderContext, readOrder } from "../../src/domain/orders/order_link.ts";
+import { buildOrder, type OrderContext, readOrder } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";

@@ -41,15 +41,15 @@ const READ: readonly [requested: string, minutes: number, offered: string[], why
   ["2026-11-25T20:24:59", 25, ["20:30", "20:45", "21:00"], "too_early"],
   ["2026-11-25T20:25", 45, ["20:45", "21:00", "21:15"], "too_early"],
   ["2026-11-25T22:30", 25, []],
-  ["2026-11-25T22:37", 25, ["22:00", "22:15", "22:30"]],
+  ["2026-11-25T22:37", 25, ["22:00", "22:15", "22:30"], "last_order"],
   ["2026-11-26T01:30:00Z", 25, []],
   ["2026-11-25T22:30:00-03:00", 25, []],
-  ["2026-11-26T13:24", 25, ["13:30", "13:45", "14:00"]],
+  ["2026-11-26T13:24", 25, ["13:30", "13:45", "14:00"], "too_early"],
   ["2026-11-26T13:25", 25, []],
-  ["2026-11-26T17:30", 25, ["15:15", "15:30", "19:30"]],
+  ["2026-11-26T17:30", 25, ["15:15", "15:30", "19:30"], "closed"],
   ["2026-11-28T00:30", 25, []],
-  ["2026-11-28T00:31", 25, ["00:00", "00:15", "00:30"]],
-  ["2026-11-28T00:59", 25, ["00:00", "00:15", "00:30"]],
+  ["2026-11-28T00:31", 25, ["00:00", "00:15", "00:30"], "last_order"],
+  ["2026-11-28T00:59", 25, ["00:00", "00:15", "00:30"], "last_order"],
   ["2026-11-30T00:30", 25, ["22:00", "22:15", "22:30"], "closed_day"],
   ["2026-11-30T20:00", 25, ["13:30", "13:45", "14:00"], "closed_day"],
   ["2026-11-24T20:00", 25, ["20:30", "20:45", "21:00"], "past"],
@@ -71,7 +71,7 @@ Deno.test("readTime() refuses a time that a clock change skips, and takes the fi
   const at = (now: string, requested: string) =>
     orderHoursAt(createSchedule(NIGHTS, temporal), TIMING, Date.parse(now)).readTime(requested, 25);
   const skipped = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30");
-  assert(!skipped.ok && skipped.error.nearest.length === 3);
+  assert(!skipped.ok && skipped.error.nearest.length === 3 && skipped.error.why === "skipped");
   const sameInstant = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30:00-04:00");
   assert(sameInstant.ok, "an instant is unmistakable");
   const twice = at("2027-04-03T21:00:00-03:00", "2027-04-03T23:30");

@@ -2,7 +2,7 @@
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext } from "../../src/domain/orders/order_link.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 import { orderFixture } from "./order_rules_fixture.ts";

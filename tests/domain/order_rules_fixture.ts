@@ -21,6 +21,9 @@ export const ORDER_RULES: OrderRules = {
   alcohol: { pickup: true, delivery: true, from: "09:00", to: "01:00" },
   tables: 20,
   payment: ["cash", "debit", "credit"],
+  large_order: { items: 15, hours: 3 },
+  address: "Av. Irarrázaval 1234, Ñuñoa, Santiago",
+  city: "Santiago",
 };
 
 const EVENING = [{ opens: "13:00", closes: "16:00" }, { opens: "19:00", closes: "23:00" }];

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { findCommune } from "../../src/domain/restaurant/delivery_area.ts";
 import { orderFailureText } from "../../src/domain/orders/order_failure.ts";
-import { buildOrder, type OrderContext } from "../../src/domain/orders/order_link.ts";
+import { buildOrder, type OrderContext } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, orderFixture } from "./order_rules_fixture.ts";
@@ -127,7 +127,7 @@ const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
     'add something for $4.500 or more, or set "delivery_method" to "pickup"',
   ]],
   ["a time after the last order", { ...PICKUP, requested_for: "2026-11-25T22:45" }, [
-    "time_unavailable /requested_for: The order cannot be ready at that time. Ask whether one of these will do: " +
+    "time_unavailable /requested_for: The order cannot be ready at that time: it is after the last order. Ask whether one of these will do: " +
     "2026-11-25T22:00:00-03:00 (Wednesday 25 November, 22:00); 2026-11-25T22:15:00-03:00 (Wednesday 25 November, 22:15); " +
     "2026-11-25T22:30:00-03:00 (Wednesday 25 November, 22:30)",
   ]],
@@ -247,4 +247,16 @@ Deno.test("buildOrder() sells alcohol only in the ways and at the hours that the
   const atNight = context({ from: "09:00", to: "01:00" }, Date.parse("2026-11-26T04:00:00-03:00"));
   assertEquals(refused(WINE, { ...atNight, isOpen: false }), [], "while it is closed, the next opening counts");
   assertStringIncludes(refused(WINE, context({ from: "21:00", to: "22:00" }))[0]!, "sold from 21:00 to 22:00 only");
+});
+
+Deno.test("Without the owner's limit no order is large, and with it every item counts", () => {
+  const many: Order = {
+    items: [{ name: "Margherita", quantity: 14 }, { name: "Copa de Carménère", quantity: 1 }],
+    delivery_method: "pickup",
+  };
+  const reasonsOf = (rules: Partial<OrderContext["rules"]>) =>
+    built(many, { ...OPEN, rules: { ...ORDER_RULES, ...rules } }).warnings.map(({ reason }) => reason);
+  assertEquals(reasonsOf({}), ["large_order", "age_restricted"]);
+  assertEquals(reasonsOf({ large_order: { items: 16, hours: 3 } }), ["age_restricted"]);
+  assertEquals(reasonsOf({ large_order: undefined }), ["age_restricted"]);
 });

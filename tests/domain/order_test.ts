@@ -1,7 +1,7 @@
 /** `quoteOrder` uses the menu's prices and reports every problem at once. @module */
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { quoteOrder } from "../../src/domain/orders/order.ts";
+import { quoteOrder } from "./priced_order.ts";
 import { type OrderFailure, orderFailureText } from "../../src/domain/orders/order_failure.ts";
 import { readTerms } from "../../src/domain/orders/order_terms.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
@@ -137,7 +137,7 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
       parts: [],
     },
     message: '"Burrata" costs $8.900, not $1',
-    resolution: "Tell the person the current price and send price_numeric 8900",
+    resolution: "Tell the person the price and send price_numeric 8900",
   },
   {
     failure: { kind: "address_required", pointer: "/address" },

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { orderContextAt } from "../../src/domain/orders/order_context.ts";
 import { orderError } from "../../src/domain/orders/order_failure.ts";
-import { buildOrder } from "../../src/domain/orders/order_link.ts";
+import { buildOrder } from "./priced_order.ts";
 import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
 import type { OrderRules } from "../../src/domain/orders/order_terms.ts";
 import type { Order } from "../../src/schemas/order.ts";
@@ -42,9 +42,9 @@ const times = (rules: OrderRules, now = ORDER_MOMENT) => {
 Deno.test("While delivery is stopped a delivery is refused, for later too, and a pickup is taken", () => {
   const address = "Av. Irarrázaval 1234";
   const delivery = { delivery_method: "delivery", address, commune: "Provi" } as const;
-  const { kind, pointer, message } = problem(STOPPED, { ...delivery, items: [{ name: "Margherita", quantity: 2 }] });
+  const { kind, pointer, resolution } = problem(STOPPED, { ...delivery, items: [{ name: "Margherita", quantity: 2 }] });
   assertEquals([kind, pointer], ["delivery_stopped", "/delivery_method"]);
-  assertStringIncludes(message, 'set "delivery_method" to "pickup"');
+  assertStringIncludes(resolution, 'set "delivery_method" to "pickup"');
   assertEquals(order(STOPPED, { ...delivery, requested_for: "2026-11-28T21:00" }).ok, false);
   assertEquals(order(STOPPED).ok, true);
   const answer = answerOrderTimes({ commune: "Provi" }, factsOf(STOPPED), ORDER_MOMENT);
@@ -83,9 +83,12 @@ Deno.test("A delay moves no order of another day", () => {
 
 Deno.test("In a pause an order for now is refused with the end and the next times; one for later is taken", () => {
   const rules = paused("25T21:00");
-  const { kind, pointer, message, times: next } = problem(rules);
+  const { kind, pointer, message, resolution, times: next } = problem(rules);
   assertEquals([kind, pointer], ["orders_paused", "/requested_for"]);
-  assertStringIncludes(message, "until Wednesday 25 November, 21:00. Ask whether one of these will do");
+  assertStringIncludes(
+    `${message}. ${resolution}`,
+    "until Wednesday 25 November, 21:00. Ask whether one of these will do",
+  );
   assertEquals(next, ["2026-11-25T21:30:00-03:00", "2026-11-25T21:45:00-03:00", "2026-11-25T22:00:00-03:00"]);
   assertEquals(order(rules, { requested_for: next![0]! }).ok, true);
   assertEquals(problem(rules, { requested_for: "2026-11-25T21:00" }).kind, "time_unavailable");
@@ -93,7 +96,7 @@ Deno.test("In a pause an order for now is refused with the end and the next time
   const answer = answerOrderTimes({}, factsOf(rules), ORDER_MOMENT);
   assert(answer.ok);
   assertEquals(answer.value.orders_paused_until, "2026-11-25T21:00:00-03:00");
-  assertStringIncludes(problem(rules, { table: 4 }).message, "call the waiter");
+  assertStringIncludes(problem(rules, { table: 4 }).resolution, "call the waiter");
 });
 
 Deno.test("A pause ends at its time, and none is left if it opens later", () => {

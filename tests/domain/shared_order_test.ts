@@ -6,7 +6,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { describeDish } from "../../src/domain/dishes/configuration.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
-import { quoteOrder } from "../../src/domain/orders/order.ts";
+import { quoteOrder } from "./priced_order.ts";
 import { readLine } from "../../src/domain/orders/read_line.ts";
 import {
   readSharedOrder,

@@ -1,6 +1,6 @@
 /** What becomes of dishes, options, orders and the search when an ingredient has run out (decision 32). @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { buildOrder } from "../../src/domain/orders/order_link.ts";
+import { buildOrder } from "./priced_order.ts";
 import { searchMenu } from "../../src/domain/search/search.ts";
 import { viewMenu } from "../../src/domain/menu/menu_view.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
@@ -102,7 +102,8 @@ Deno.test("An extra and a choice with it cannot be chosen, and the refusal offer
       const failure = refusal(content, line);
       assert(failure.kind === "option_sold_out", failure.kind);
       assertEquals(failure.option, "mozzarella");
-      assert(failure.choices.length > 3 && failure.choices.every(({ id }) => id !== "mozzarella"));
+      assertEquals(failure.choices.map(({ id }) => id), ["mozzarella-de-bufala"]);
+      assert(failure.hasMore);
     }
     const unknown = refusal(content, { name: "Marinara con plutonio" });
     assert(unknown.kind === "unknown_option" && unknown.choices.every(({ id }) => id !== "mozzarella"));

@@ -8,7 +8,7 @@ import { civilDayAt } from "../../src/domain/hours/civil_day.ts";
 import { readDateAndTime } from "../../src/domain/hours/describe_instant.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
-import { buildOrder, type OrderContext } from "../../src/domain/orders/order_link.ts";
+import { buildOrder, type OrderContext } from "./priced_order.ts";
 import { orderRules } from "../../src/domain/orders/order_terms.ts";
 import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
 import type { WrittenOrder } from "../../src/domain/orders/read_message.ts";

@@ -13,7 +13,7 @@ import type { Menu, MenuItem } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
-import { placeOrder } from "./order_fixture.ts";
+import { orderByTool, placeOrder } from "./order_fixture.ts";
 
 function order(app: TestApp, ...items: object[]) {
   return placeOrder(app, { items: items.map((item) => ({ quantity: 1, ...item })), delivery_method: "pickup" });
@@ -22,7 +22,7 @@ function order(app: TestApp, ...items: object[]) {
 /** The line of a good order without a claimed price. */
 async function lineOf(app: TestApp, name: string, options?: LineOptions) {
   const args = { items: [{ name, quantity: 1, ...(options && { options }) }], delivery_method: "pickup" };
-  const { structuredContent } = await callTool(app, "create_order_link", args);
+  const { structuredContent } = await orderByTool(app, args);
   return { ...structuredContent.lines[0], message: structuredContent.formatted_message };
 }
 
@@ -41,7 +41,7 @@ Deno.test("A required choice is enforced, with the choices and their prices (CCA
 Deno.test("A missing required choice is never filled in, and several groups with prices go together (Zomato #68)", async () => {
   await using app = startApp();
   const call = (options?: LineOptions) =>
-    callTool(app, "create_order_link", {
+    orderByTool(app, {
       items: [{ name: "te", quantity: 1, ...(options && { options }) }],
       delivery_method: "pickup",
     });
@@ -95,7 +95,7 @@ Deno.test("Extras are in the price at once, each by name and apart from the dish
 Deno.test("Two lines of one dish with other options stay two lines with own prices (EN #2051)", async () => {
   await using app = startApp();
   const items = [{ name: "Diavola", quantity: 1 }, { name: "Diavola con rúcula", quantity: 1 }];
-  const { structuredContent: { lines } } = await callTool(app, "create_order_link", {
+  const { structuredContent: { lines } } = await orderByTool(app, {
     items,
     delivery_method: "pickup",
   });
@@ -106,7 +106,7 @@ Deno.test("Two lines of one dish with other options stay two lines with own pric
 Deno.test("A dish takes a note beside its options (DD #26, DD #95)", async () => {
   await using app = startApp();
   const items = [{ name: "Diavola (familiar)", quantity: 1, notes: "bien cocida" }];
-  const { structuredContent } = await callTool(app, "create_order_link", { items, delivery_method: "pickup" });
+  const { structuredContent } = await orderByTool(app, { items, delivery_method: "pickup" });
   assertStringIncludes(structuredContent.formatted_message, "Diavola (familiar): $");
   assertStringIncludes(structuredContent.formatted_message, "  Nota: «bien cocida»");
 });
@@ -166,7 +166,7 @@ Deno.test("Old clients write two halves into the name and get one pizza (OD samp
 
 Deno.test("A name of two halves that cannot be read is answered with the options to send again (OD sample name)", async () => {
   await using app = startApp();
-  const { status, json } = await order(app, { name: "mitad Diavola con piña mitad Funghi", price_numeric: 1 });
+  const { status, json } = await order(app, { name: "mitad Diavola con mozarela mitad Funghi", price_numeric: 1 });
   assertEquals([status, json.reason], [422, "unknown_option"]);
   assert(json.errors[0].choices.length > 0);
   assert(json.errors[0].name !== undefined && json.errors[0].options !== undefined);

@@ -105,14 +105,15 @@ Deno.test("A phone and an address that are none are refused, and say what to sen
     {
       pointer: "/address",
       reason: "address_required",
-      message:
-        'A delivery needs an address. Ask the person for street, number and commune and send them as "address", or whether to pick it up: then set "delivery_method" to "pickup"',
+      message: "A delivery needs an address",
+      resolution:
+        'Ask the person for street, number and commune and send them as "address", or whether to pick it up: then set "delivery_method" to "pickup"',
     },
     {
       pointer: "/contact_phone",
       reason: "phone_invalid",
-      message: '"contact_phone" is not a phone number. ' +
-        "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
+      message: '"contact_phone" is not a phone number',
+      resolution: "Send at least 6 digits, with nothing but spaces and + - ( ) . between them, or leave it out",
     },
   ]);
 });

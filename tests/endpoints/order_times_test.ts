@@ -60,8 +60,6 @@ Deno.test("/order/times on a closed day begins at the next opening", async () =>
 const WRONG: readonly [query: string, says: string][] = [
   ["date=tomorrow", "a date such as"],
   ["delivery_method=drone", "delivery, pickup"],
-  ["commune=Maip%C3%BA", "Ñuñoa, Providencia"],
-  ["commune=", "Ñuñoa, Providencia"],
   ["commune=a&commune=b", "commune"],
 ];
 
@@ -73,6 +71,24 @@ for (const [query, says] of WRONG) {
     assertStringIncludes(json.message + json.resolution, says);
   });
 }
+
+Deno.test("A commune that is not served is refused by /order/times as by an order, and one with words around it is read", async () => {
+  await using app = startApp();
+  for (const commune of ["Maipú", ""]) {
+    const { status, json } = await get(app, `/order/times?commune=${encodeURIComponent(commune)}`);
+    assertEquals([status, json.reason, json.errors[0].pointer], [422, "outside_delivery_area", "/commune"]);
+    assertStringIncludes(json.resolution, "Ñuñoa $1.500, Providencia");
+    if (commune === "") continue;
+    const order = await placeOrder(app, { ...DELIVERY, commune });
+    assertEquals([order.status, order.json.errors], [status, json.errors]);
+  }
+  for (const commune of ["Comuna de Ñuñoa", "ñuñoa, santiago", "comuna Ñuñoa, Santiago, Chile"]) {
+    assertEquals((await get(app, `/order/times?commune=${encodeURIComponent(commune)}`)).json.commune, "Ñuñoa");
+    assertEquals((await placeOrder(app, { ...DELIVERY, commune })).json.delivery_fee_clp, 1_500);
+  }
+  const elsewhere = { ...DELIVERY, commune: "Ñuñoa", address: "Los Aromos 12, Macul, Santiago" };
+  assertEquals((await placeOrder(app, elsewhere)).json.warnings[0].reason, "commune_in_address");
+});
 
 Deno.test("/delivery and get_delivery_links() give every commune of the content with its fee", async () => {
   await using app = startApp();

@@ -107,7 +107,10 @@ Deno.test("The order tool of MCP asks a credential for the same scope", async ()
         method: "tools/call",
         params: {
           name: "create_order_link",
-          arguments: { items: [{ name: item!.name, quantity: 1 }], delivery_method: "pickup" },
+          arguments: {
+            items: [{ name: item!.name, quantity: 1, price_numeric: item!.price }],
+            delivery_method: "pickup",
+          },
         },
       }),
     });

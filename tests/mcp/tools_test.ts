@@ -25,7 +25,7 @@ async function failure(app: TestApp, name: string, args: unknown): Promise<strin
   return textOf(result);
 }
 
-const ORDER = { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" };
+const ORDER = { items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }], delivery_method: "pickup" };
 
 /** Successful calls, at least one for each tool. */
 const CALLS: readonly [tool: string, args: object | undefined][] = [
@@ -180,12 +180,18 @@ Deno.test("The tools agree with the API", async () => {
 const SPELLINGS: readonly [name: string, args: unknown][] = [
   ["items as text", { ...ORDER, items: JSON.stringify(ORDER.items) }],
   ["an item as text", { ...ORDER, items: [JSON.stringify(ORDER.items[0])] }],
-  ["a number as text", { ...ORDER, items: [{ name: "Margherita", quantity: "2" }] }],
+  ["a number as text", { ...ORDER, items: [{ name: "Margherita", quantity: "2", price_numeric: "9900" }] }],
   ["a boolean as text", { ...ORDER, cutlery: "false" }],
-  ["nothing as null", { ...ORDER, address: null, notes: null, cutlery: null }],
-  ["the number of the item", { ...ORDER, items: [{ name: 10, quantity: 2 }] }],
-  ["the id of the item", { ...ORDER, items: [{ name: "margherita", quantity: 2 }] }],
-  ["a name without case", { ...ORDER, items: [{ name: "MARGHERITA", quantity: 2 }] }],
+  ["nothing as null", {
+    ...ORDER,
+    address: null,
+    notes: null,
+    cutlery: null,
+    items: [{ ...ORDER.items[0], notes: null, options: null }],
+  }],
+  ["the number of the item", { ...ORDER, items: [{ ...ORDER.items[0], name: 10 }] }],
+  ["the id of the item", { ...ORDER, items: [{ ...ORDER.items[0], name: "margherita" }] }],
+  ["a name without case", { ...ORDER, items: [{ ...ORDER.items[0], name: "MARGHERITA" }] }],
 ];
 
 for (const [name, args] of SPELLINGS) {

@@ -203,7 +203,7 @@ function messages(): unknown[] {
     "io.modelcontextprotocol/clientCapabilities": { [MARKS.member]: MARKS.value },
     "io.modelcontextprotocol/clientInfo": { name: MARKS.value, version: MARKS.value },
   };
-  const order = { items: [{ name: "10", quantity: 1 }], delivery_method: "pickup" };
+  const order = { items: [{ name: "10", quantity: 1, price_numeric: 9_900 }], delivery_method: "pickup" };
   const single = [
     call(MARKS.rpcMethod, {}),
     call(MARKS.rpcMethod, { [MARKS.member]: MARKS.value }, MARKS.rpcId),
@@ -247,7 +247,10 @@ function messages(): unknown[] {
       arguments: withUnknown({ ...order, items: order.items.map(withUnknown) }),
     }),
     ...valuesOf("name").map((name) =>
-      call("tools/call", { name: "create_order_link", arguments: { ...order, items: [{ name, quantity: 1 }] } })
+      call("tools/call", {
+        name: "create_order_link",
+        arguments: { ...order, items: [{ name, quantity: 1, price_numeric: 1 }] },
+      })
     ),
     { jsonrpc: "2.0", method: MARKS.rpcMethod, params: { [MARKS.member]: MARKS.value } },
     { jsonrpc: MARKS.value, id: MARKS.rpcId, method: "ping" },

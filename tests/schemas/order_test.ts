@@ -4,8 +4,8 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { CONVERSION } from "../../src/render/tool_schema.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { buildOrder } from "../../src/domain/orders/order_link.ts";
-import { Order, OrderRequest } from "../../src/schemas/order.ts";
+import { buildOrder } from "../domain/priced_order.ts";
+import { Order } from "../../src/schemas/order.ts";
 import { OrderLink } from "../../src/schemas/order_link.ts";
 import { FIXTURE_INDEX } from "../domain/menu_fixture.ts";
 import { orderFixture } from "../domain/order_rules_fixture.ts";
@@ -20,6 +20,7 @@ const ACCEPTED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["the largest quantity", { ...MINIMAL, items: [{ ...LINE, quantity: 99 }] }],
   ["an integer written with a fraction of zero", { ...MINIMAL, items: [{ ...LINE, quantity: JSON.parse("2.0") }] }],
   ["fifty lines", { ...MINIMAL, items: Array(50).fill(LINE) }],
+  ["a line without a price, which the order rules refuse", { ...MINIMAL, items: [{ name: "x", quantity: 1 }] }],
   ["a price of zero", { ...MINIMAL, items: [{ ...LINE, price_numeric: 0 }] }],
   ["the longest texts, counted in code points", {
     ...MINIMAL,
@@ -39,8 +40,8 @@ const ACCEPTED: readonly (readonly [string, Record<string, unknown>])[] = [
 ];
 
 for (const [name, body] of ACCEPTED) {
-  Deno.test(`OrderRequest accepts ${name}`, () => {
-    const parsed = v.safeParse(OrderRequest, body);
+  Deno.test(`Order accepts ${name}`, () => {
+    const parsed = v.safeParse(Order, body);
     assert(parsed.success, JSON.stringify(parsed.issues?.map(({ message }) => message)));
     assertEquals(parsed.output.items.length, (body["items"] as unknown[]).length);
   });
@@ -63,7 +64,6 @@ const REFUSED: readonly (readonly [string, string, unknown])[] = [
   ["items.0.quantity", "a hundred of one", { ...MINIMAL, items: [{ ...LINE, quantity: 100 }] }],
   ["items.0.quantity", "a quantity in a string", { ...MINIMAL, items: [{ ...LINE, quantity: "1" }] }],
   ["items.0.quantity", "an infinite quantity", { ...MINIMAL, items: [{ ...LINE, quantity: JSON.parse("1e999") }] }],
-  ["items.0.price_numeric", "a line without a price", { ...MINIMAL, items: [{ name: "x", quantity: 1 }] }],
   ["items.0.price_numeric", "a negative price", { ...MINIMAL, items: [{ ...LINE, price_numeric: -1 }] }],
   ["items.0.price_numeric", "an unsafe price", { ...MINIMAL, items: [{ ...LINE, price_numeric: 2 ** 53 }] }],
   ["items.0.price_numeric", "a display price", { ...MINIMAL, items: [{ ...LINE, price_numeric: "$9.900" }] }],
@@ -86,33 +86,24 @@ const REFUSED: readonly (readonly [string, string, unknown])[] = [
 ];
 
 for (const [path, name, body] of REFUSED) {
-  Deno.test(`OrderRequest refuses ${name}`, () => {
-    assertEquals(places(OrderRequest, body), [path]);
+  Deno.test(`Order refuses ${name}`, () => {
+    assertEquals(places(Order, body), [path]);
   });
 }
 
-Deno.test("OrderRequest reports every problem, and treats names such as __proto__ as data", () => {
+Deno.test("Order reports every problem, and treats names such as __proto__ as data", () => {
   const body = JSON.parse(
     '{"__proto__":{"notes":"x"},"items":[{"__proto__":{"name":"x"},"quantity":0}],"delivery_method":"x"}',
   );
-  assertEquals(places(OrderRequest, body), [
+  assertEquals(places(Order, body), [
     "items.0.name",
     "items.0.quantity",
-    "items.0.price_numeric",
     "delivery_method",
   ]);
 });
 
-Deno.test("Order has an optional price and is otherwise the same", () => {
-  assert(v.is(Order, { ...MINIMAL, items: [{ name: "7", quantity: 1 }] }));
-  assert(v.is(Order, MINIMAL));
-  for (const [path, name, body] of REFUSED) {
-    assertEquals(places(Order, body), name === "a line without a price" ? [] : [path], name);
-  }
-});
-
 Deno.test("OrderLink accepts the results of buildOrder(), and refuses unknown keys", () => {
-  const request = v.parse(OrderRequest, { ...MINIMAL, notes: "a\nb", customer_name: "Ana" });
+  const request = v.parse(Order, { ...MINIMAL, notes: "a\nb", customer_name: "Ana" });
   const result = buildOrder(FIXTURE_INDEX, request, {
     restaurant: "Ñandú",
     isOpen: false,
@@ -128,10 +119,10 @@ Deno.test("OrderLink accepts the results of buildOrder(), and refuses unknown ke
 
 Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as maxLength", () => {
   const config = { target: "draft-2020-12", errorMode: "throw" } as const;
-  assertThrows(() => toJsonSchema(OrderRequest, config), Error, "max_code_points");
+  assertThrows(() => toJsonSchema(Order, config), Error, "max_code_points");
   // JSON Schema cannot state whether the day of `requested_for` exists.
   const inCodePoints = { ...CONVERSION, ...config };
-  const schema = toJsonSchema(OrderRequest, inCodePoints);
+  const schema = toJsonSchema(Order, inCodePoints);
   assertEquals(schema.required, ["items", "delivery_method"]);
   const notes = schema.properties?.["notes"];
   assertEquals(typeof notes === "object" && notes.maxLength, ORDER_LIMITS.notes);
@@ -158,7 +149,7 @@ Deno.test("The order schemas convert to JSON Schema 2020-12 with code points as 
 });
 
 /** The places of the problems, each once. */
-function places(schema: typeof OrderRequest | typeof Order, body: unknown): string[] {
+function places(schema: typeof Order, body: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, body);
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ""))];
 }

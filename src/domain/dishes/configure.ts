@@ -15,7 +15,7 @@ import { findOptions } from "../menu/find_option.ts";
 import { foldText, wordsOf } from "../text/fold_text.ts";
 import { keptIngredient } from "./kept_ingredient.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
-import { isHad, type Offered, type OfferedOption, offeredOptions, type OptionSort } from "../menu/offered_option.ts";
+import { isHad, type Offered, type OfferedChoices, offeredOptions, type OptionSort } from "../menu/offered_option.ts";
 import type { LineProblem, OptionFailure, UnderstoodLine } from "./option_failure.ts";
 
 /** What a caller asks for: a dish or two halves, and the options. `options.halves` has the changes of each half. */
@@ -33,8 +33,8 @@ export function askedLine({ items, options }: AskedDish): UnderstoodLine {
 }
 
 /** What the failures of a line share. */
-export function problemOf(asked: AskedDish, pointer: string, choices: readonly OfferedOption[] = []): LineProblem {
-  return { pointer, dish: asked.items.map(({ name }) => name).join(" / "), choices, line: askedLine(asked) };
+export function problemOf(asked: AskedDish, pointer: string, offered: OfferedChoices = { choices: [] }): LineProblem {
+  return { pointer, dish: asked.items.map(({ name }) => name).join(" / "), ...offered, line: askedLine(asked) };
 }
 
 /** The options of a configuration, as ids. */
@@ -115,8 +115,8 @@ class LineReader {
   }
 
   /** What a failure at a member of the options says of it. */
-  place(member: string, choices?: readonly OfferedOption[]): LineProblem {
-    return problemOf(this.#asked, this.#pointerOf(member), choices);
+  place(member: string, offered?: OfferedChoices): LineProblem {
+    return problemOf(this.#asked, this.#pointerOf(member), offered);
   }
 
   /** The option that each text names; the texts that name none or several become failures. */
@@ -132,15 +132,14 @@ class LineReader {
       const found = findOptions(options, text);
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
-      const choices = offeredOptions(index, found.length > 1 ? found : options, sort);
-      const where = this.place(sort === "size" ? member : `${member}/${from + at}`, choices);
+      const kept = sort === "removal" ? keptIngredient(index, this.#asked.items, wordsOf(foldText(text))) : undefined;
+      // A dish has few sizes and choices, and all of them may be meant.
+      const like = found.length < 2 && (sort === "extra" || sort === "removal") ? text : undefined;
+      const offered = offeredOptions(index, found.length > 1 ? found : kept ? [] : options, sort, like);
+      const where = this.place(sort === "size" ? member : `${member}/${from + at}`, offered);
       if (isOne) this.failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
       else if (found.length > 0) this.failures.push({ kind: "option_unclear", readings: [], ...where });
-      else {
-        const words = wordsOf(foldText(text));
-        const kept = sort === "removal" ? keptIngredient(index, this.#asked.items, words) : undefined;
-        this.failures.push({ kind: "unknown_option", sort, kept, ...where });
-      }
+      else this.failures.push({ kind: "unknown_option", sort, kept, ...where });
       return [];
     });
   }

@@ -16,7 +16,7 @@ export interface KeptIngredient {
   readonly name?: string;
   /** Whether a recipe has it. */
   readonly isIn: boolean;
-  /** What the dishes declare because of it. */
+  /** What the dishes declare because of it or, if no recipe has it, because of something else. */
   readonly allergens: readonly Allergen[];
 }
 
@@ -26,6 +26,8 @@ export function keptIngredient(
   items: readonly MenuItemContent[],
   words: readonly string[],
 ): KeptIngredient | undefined {
+  const declaredBy = (asked: readonly Allergen[]) =>
+    [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
   const fixed = items.flatMap((item) =>
     item.ingredients.flatMap((id) => ingredient(id) ?? [])
       .filter((each) => !of(item).removable.includes(each) && isNamedBy(each, words))
@@ -35,7 +37,7 @@ export function keptIngredient(
     return { name: first.name.es, isIn: true, allergens: [...new Set(fixed.flatMap((each) => each.allergens))] };
   }
   const asked = [...words, words.join("_")].flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
-  const allergens = [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
+  const allergens = declaredBy(asked);
   if (allergens.length > 0) return { isIn: true, allergens };
   const { length, found } = optionsAt(ingredients, words);
   // "Aliño César" has anchovies, and "mortadela con pistachos" pistachios.
@@ -45,5 +47,5 @@ export function keptIngredient(
     ...ingredients.flatMap((each) => ingredient(each) ?? []),
   ]);
   if (length === 0 || called.some((each) => parts.some((part) => isNamedBy(part, each)))) return undefined;
-  return { name: found[0]!.name.es, isIn: false, allergens: [] };
+  return { name: found[0]!.name.es, isIn: false, allergens: declaredBy(found.flatMap((each) => each.allergens)) };
 }

@@ -4,10 +4,11 @@
  * @module
  */
 import type { LineOptions } from "../../schemas/line_options.ts";
+import type { Allergen } from "../../schemas/menu.ts";
 import { formatClp } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import type { KeptIngredient } from "./kept_ingredient.ts";
-import type { OfferedOption, OptionSort } from "../menu/offered_option.ts";
+import type { OfferedChoices, OptionSort } from "../menu/offered_option.ts";
 
 /** A line as it was understood. */
 export interface UnderstoodLine {
@@ -16,13 +17,11 @@ export interface UnderstoodLine {
 }
 
 /** What the problems of a line share. */
-export interface LineProblem {
+export interface LineProblem extends OfferedChoices {
   /** The place in the request (RFC 6901). */
   readonly pointer: string;
   /** The name of the dish, or of both halves. */
   readonly dish: string;
-  /** What can be chosen there. */
-  readonly choices: readonly OfferedOption[];
   readonly line: UnderstoodLine;
 }
 
@@ -35,6 +34,8 @@ interface OptionProblems {
     readonly words?: string;
     /** Why it cannot be left out. */
     readonly kept?: KeptIngredient | undefined;
+    /** The allergens that the words exclude and the dish declares. */
+    readonly declared?: readonly Allergen[];
   };
   /** A text fits several of `choices`, or a name has several `readings`, by canonical name. */
   option_unclear: { readonly readings: readonly { readonly name: string; readonly price: number }[] };
@@ -82,30 +83,26 @@ const HALVES_TEXTS = {
 export const OPTION_FAILURE_TEXTS: FailureTexts<
   { [Kind in keyof OptionProblems]: LineProblem & OptionProblems[Kind] }
 > = {
-  unknown_option: ({ dish, choices, kept, sort, words }) => {
-    if (kept !== undefined) return keptTexts(dish, kept, list(choices));
+  unknown_option: ({ dish, kept, sort, words, declared = [], ...offered }) => {
+    if (kept !== undefined) return keptTexts(dish, kept);
     const { none, empty } = SORTS[sort ?? "part"];
-    return [`"${dish}" ${none}${words === undefined ? "" : `: "${words}"`}`, which(choices, empty)];
+    return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty)];
   },
-  option_unclear: ({ dish, choices, readings }) => {
+  option_unclear: ({ dish, readings, ...offered }) => {
     const meant = readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
     const again = 'Send the dish as "name" and its changes as "options"; "options" here has what was understood';
     return [
       `A part of what is asked of "${dish}" is not clear`,
-      meant === "" ? which(choices, again) : `Ask the person which is meant, and send it as "name": ${meant}`,
+      meant === "" ? which(offered, again) : `Ask the person which is meant, and send it as "name": ${meant}`,
     ];
   },
-  option_sold_out: ({ dish, choices, option }) => [
+  option_sold_out: ({ dish, option, ...offered }) => [
     `"${dish}" cannot have "${option}": it is sold out`,
-    choices.length === 0
-      ? "Ask the person whether to do without it"
-      : `Ask the person whether one of these will do, or whether to do without it: ${list(choices)}`,
+    `Ask the person whether to do without it. ${which(offered, "There is nothing else")}`,
   ],
-  option_required: ({ dish, choices, group, min }) => [
-    `"${dish}" needs a choice: ${group}`,
-    `Ask the person for ${min === 1 ? "one" : min} of these and send it in "options": {"choices": […]}: ${
-      list(choices)
-    }`,
+  option_required: ({ dish, group, min, ...offered }) => [
+    `"${dish}" needs ${min === 1 ? "a choice" : `${min} choices`}: ${group}`,
+    `${which(offered, "Take another dish")}; they go into "options": {"choices": […]}`,
   ],
   too_many_options: ({ dish, group, max }) => [
     `"${dish}" takes at most ${max} of "${group}"`,
@@ -125,25 +122,29 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
       : [`"${dish}" is asked for with and without "${option}"`, "Ask the person which of the two is meant"],
 };
 
-function keptTexts(dish: string, { name, isIn, allergens }: KeptIngredient, offered: string) {
-  const others = offered === "" ? "" : `. What can be left out: ${offered}`;
-  if (!isIn) return [`"${name}" is not in the recipe of "${dish}"`, `Leave it out${others}`] as const;
-  const called = name === undefined ? "An allergen as such" : `"${name}"`;
-  const declared = allergens.length === 0 ? "" : `; the dish declares ${allergens.join(", ")}`;
+function keptTexts(dish: string, { name, isIn, allergens }: KeptIngredient) {
+  const declared = declares(allergens);
+  if (!isIn) {
+    const next = declared === "" ? "Send the line without it" : "Tell the person both, and ask about another dish";
+    return [`"${name}" is not in the recipe of "${dish}"${declared}`, next] as const;
+  }
+  const [called, why] = name === undefined
+    ? ["An allergen as such", "only an ingredient can be"]
+    : [`"${name}"`, "it is always made with it"];
   return [
-    `${called} cannot be left out of "${dish}"${declared}`,
-    `Ask the person whether to keep it or to take another dish${others}`,
+    `${called} cannot be left out of "${dish}": ${why}${declared}`,
+    `Ask the person whether to keep it or to take another dish; ${ALL} what can be left out`,
   ] as const;
 }
 
-function which(choices: readonly OfferedOption[], none: string): string {
-  return choices.length === 0 ? none : `Ask the person which of these: ${list(choices)}`;
+function declares(allergens: readonly Allergen[]): string {
+  return allergens.length === 0 ? "" : `; the dish declares ${allergens.join(", ")}`;
 }
 
-function list(options: readonly OfferedOption[]): string {
-  return options.map(({ id, name, price_numeric }) => {
-    const sign = price_numeric > 0 ? "+" : "";
-    const price = price_numeric === 0 ? "no surcharge" : sign + formatClp(price_numeric);
-    return `"${id}" (${name}, ${price})`;
-  }).join("; ");
+/** Where the whole lists are. */
+const ALL = 'get_menu with "item", or GET /menu, lists';
+
+function which({ choices, hasMore = false }: OfferedChoices, none: string): string {
+  if (choices.length === 0) return hasMore ? `Ask for another, or whether to do without: ${ALL} what there is` : none;
+  return `Ask the person for one of "choices"${hasMore ? `; ${ALL} the others` : ""}`;
 }

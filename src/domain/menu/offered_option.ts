@@ -4,6 +4,8 @@
  */
 import type { OptionsIndex } from "./dish_options.ts";
 import type { Named } from "./find_option.ts";
+import { foldText } from "../text/fold_text.ts";
+import { similarTexts, trigramsOf } from "../text/similar_texts.ts";
 
 /** An option that can be chosen. */
 export interface OfferedOption {
@@ -30,7 +32,27 @@ export function offeredOption({ id, name, price, extra_price }: Offered, sort?: 
   return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
 }
 
-/** Those of some options that can be had, for a failure. */
-export function offeredOptions(index: OptionsIndex, options: readonly Offered[], sort?: OptionSort): OfferedOption[] {
-  return options.filter((option) => isHad(option, sort, index)).map((option) => offeredOption(option, sort));
+/** What a failure offers. */
+export interface OfferedChoices {
+  readonly choices: readonly OfferedOption[];
+  /** Whether there are others. */
+  readonly hasMore?: boolean;
+}
+
+/** The most options that a failure lists. */
+const MOST_OFFERED = 8;
+
+/** Those of some options that can be had, for a failure. @param like What was asked for: only what resembles it is offered. */
+export function offeredOptions(
+  index: OptionsIndex,
+  options: readonly Offered[],
+  sort?: OptionSort,
+  like?: string,
+): OfferedChoices {
+  const all = options.filter((option) => isHad(option, sort, index));
+  const names = all.flatMap((option) => Object.values(option.name).map((name) => ({ option, name: foldText(name) })));
+  const trigrams = names.map(({ name }) => trigramsOf(name));
+  const alike = like === undefined ? names.keys() : similarTexts(trigrams, foldText(like));
+  const offered = [...new Set([...alike].map((at) => names[at]!.option))].slice(0, MOST_OFFERED);
+  return { choices: offered.map((option) => offeredOption(option, sort)), hasMore: offered.length < all.length };
 }

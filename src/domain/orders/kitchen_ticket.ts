@@ -79,9 +79,6 @@ export interface KitchenFacts {
   readonly menuAt: (local: string | undefined) => MenuIndex;
 }
 
-/** From so many dishes on, an order is one to talk about first. */
-const LARGE = 15;
-
 /** Holds `order` against today. */
 export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): KitchenTicket {
   const today = civilDayAt(facts.now.epoch_ms, facts.now.utc_offset_ms);
@@ -116,7 +113,7 @@ function headProblems(order: WrittenOrder, { restaurant, rules }: KitchenFacts):
     ...name !== undefined && name !== plainText(restaurant).text ? [{ kind: "other_restaurant", name } as const] : [],
     ...isWhole ? [] : [{ kind: "incomplete" } as const],
     ...code === undefined ? [{ kind: "no_code" } as const] : isIntact ? [] : [{ kind: "changed" } as const],
-    ...dishes >= LARGE ? [{ kind: "large", dishes } as const] : [],
+    ...rules.large_order && dishes >= rules.large_order.items ? [{ kind: "large", dishes } as const] : [],
     ...isDelivery && address === undefined ? [{ kind: "address" } as const] : [],
     ...table !== undefined && table > rules.tables ? [{ kind: "table", table, tables: rules.tables } as const] : [],
   ];
@@ -154,8 +151,10 @@ function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketPr
 
 function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
   const { name, number, quantity, price, total } = written;
-  const { quote, failures } = quoteOrder(index, { items: [{ name, quantity }], delivery_method: "pickup" });
+  const items = [{ name, quantity, price_numeric: price }];
+  const { quote, failures: all } = quoteOrder(index, { items, delivery_method: "pickup" });
   const [line] = quote.lines;
+  const failures = all.filter(({ kind }) => kind !== "price_mismatch");
   const problems = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
   if (problems.length < failures.length) problems.push({ kind: "unknown" });
   if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });

@@ -2,7 +2,7 @@
  * Prices an order: matches its lines with the menu and sums them (specification section 4.8, decisions 11 to 13). The
  * REST endpoint, the MCP tools and the page share it.
  *
- * Only the menu's price counts. A different price in the request is a failure, never corrected in silence. A line with a
+ * Only the menu's price counts. Another price in the request, or none, is a failure, never corrected in silence. A line with a
  * problem is priced too, as far as its dish is known. Leaves out delivery fees and tips: the total is the food alone.
  * @module
  */
@@ -16,6 +16,8 @@ import { suitedDiets, suits } from "../menu/diet.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
+import { CONNECTIVES } from "../text/filler_words.ts";
+import { foldText, formKey, wordsOf } from "../text/fold_text.ts";
 import { type PlainText, plainText } from "../text/plain_text.ts";
 import { readLine } from "./read_line.ts";
 
@@ -28,6 +30,8 @@ export interface QuoteLine {
   readonly described: DescribedDish | undefined;
   /** The canonical name. */
   readonly name: string;
+  /** The name as it was sent, if it does not say that of each dish. */
+  readonly readFrom?: string | undefined;
   /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
   readonly withoutToday: readonly IngredientContent[];
   readonly quantity: number;
@@ -97,12 +101,13 @@ export function quoteOrder(
   order.items.forEach((asked, position) => {
     const dish = dishOf(index, asked, `/items/${position}`, failures);
     if (dish === undefined) return;
-    const { configuration, described, name, unit_price } = dish;
+    const { configuration, unit_price } = dish;
     const { quantity } = asked;
+    const readFrom = saysDishes(asked, configuration) ? undefined : asked.name.toWellFormed();
     const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
     const withoutToday = missingOf(configuration, index);
     const line_total = quantity * unit_price;
-    lines.push({ position, configuration, described, name, withoutToday, quantity, unit_price, line_total, notes });
+    lines.push({ position, ...dish, readFrom, withoutToday, quantity, line_total, notes });
   });
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
@@ -125,6 +130,16 @@ export function quoteOrder(
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   };
   return { quote, failures };
+}
+
+/** Whether a line was sent with each word of its dishes' names, in some form, or with their numbers or ids. */
+function saysDishes({ name, options }: Order["items"][number], { parts }: Configuration): boolean {
+  const sent = [name, ...(options?.halves ?? []).map((half) => half.name)].map((text) => text.toLowerCase());
+  const keysOf = (text: string) =>
+    wordsOf(foldText(text)).filter((word) => !CONNECTIVES.has(word)).map((word) => formKey(word).replace(/^0+/, ""));
+  const keys = new Set(sent.flatMap(keysOf));
+  const isSaid = (text: string) => keysOf(text).every((key) => keys.has(key));
+  return parts.every(({ item: { id, name, number = name } }) => sent.includes(id) || isSaid(name) || isSaid(number));
 }
 
 /** Whether a line holds alcohol. */
@@ -170,7 +185,7 @@ function dishOf(
   const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
   const { name, price } = described ?? item;
   const claimed = asked.price_numeric;
-  if (claimed !== undefined && claimed !== price) {
+  if (claimed !== price) {
     const parts = described?.price_parts.map((part) => `${part.name} ${formatClp(part.price)}`) ?? [];
     failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }

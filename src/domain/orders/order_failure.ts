@@ -19,8 +19,8 @@ interface OrderProblems {
   sold_out: { readonly name: string; readonly alternatives: readonly MenuItemContent[] };
   price_mismatch: {
     readonly name: string;
-    /** In CLP, as the caller wrote it. */
-    readonly claimed: number;
+    /** In CLP, as the caller wrote it; undefined if they wrote none. */
+    readonly claimed: number | undefined;
     /** In CLP, by the menu. */
     readonly current: number;
     /** What the price is made of, such as "familiar $6.500"; empty for a dish without changes. */
@@ -43,12 +43,13 @@ interface OrderProblems {
 export type OrderFailure = FailureOf<OrderProblems> | OptionFailure | TermFailure;
 
 /** The form of a failure that REST, MCP and the page's tool share: an entry of an error's `errors`. */
-export function orderError(failure: OrderFailure): ErrorDetail & { readonly reason: OrderFailure["kind"] } {
+export function orderError(failure: OrderFailure): ErrorDetail & { reason: OrderFailure["kind"]; resolution: string } {
   const { message, resolution } = orderFailureText(failure);
   return {
     pointer: failure.pointer,
     reason: failure.kind,
-    message: `${message}. ${resolution}`,
+    message,
+    resolution,
     ...("line" in failure && failure.line),
     ...("readings" in failure && failure.readings.length > 0 && { names: failure.readings.map(({ name }) => name) }),
     ...("nearest" in failure && failure.nearest.length > 0 && { times: failure.nearest.map(formatInstant) }),
@@ -83,9 +84,10 @@ const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
   ],
   price_mismatch: ({ name, claimed, current, parts }) => {
     const sum = parts.length === 0 ? "" : ` (${parts.join(" + ")})`;
+    const wrong = claimed === undefined ? ': "price_numeric" is missing' : `, not ${formatClp(claimed)}`;
     return [
-      `"${name}" costs ${formatClp(current)}${sum}, not ${formatClp(claimed)}`,
-      `Tell the person the current price and send price_numeric ${current}`,
+      `"${name}" costs ${formatClp(current)}${sum}${wrong}`,
+      `Tell the person the price and send price_numeric ${current}`,
     ];
   },
   address_required: () => [

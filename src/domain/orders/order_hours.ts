@@ -28,9 +28,21 @@ export interface PresentTiming extends OrderTiming {
   readonly paused_until?: string | undefined;
 }
 
-/** Why a time cannot be had, as far as it is known, and the nearest times that can be had, earliest first. */
+/** Why a time cannot be had, in English words. */
+export const TIME_REFUSALS = {
+  past: "it has passed",
+  too_far: "it is after the last day for which orders are taken",
+  skipped: "the clocks skip it",
+  too_early: "it takes longer than that, from now or from the opening",
+  paused: "no orders are taken before",
+  last_order: "it is after the last order",
+  closed_day: "the restaurant does not open on that day",
+  closed: "the restaurant is closed then",
+} as const;
+
+/** Why a time cannot be had, and the nearest times that can be had, earliest first. */
 export interface TimeRefusal {
-  readonly why?: "past" | "too_early" | "too_far" | "closed_day" | undefined;
+  readonly why: keyof typeof TIME_REFUSALS;
   readonly nearest: readonly LocalInstant[];
 }
 
@@ -77,9 +89,15 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
           ? "too_far"
           : instant < now + (minutes + (timing.delay_minutes ?? 0)) * MINUTE_MS
           ? "too_early"
+          : !exists(requested, instant, schedule)
+          ? "skipped"
+          : instant < (pauseEnd(schedule, timing)?.epoch_ms ?? 0) + minutes * MINUTE_MS
+          ? "paused"
+          : schedule.at(instant).is_open
+          ? isPastLastOrder(timing, instant, schedule.at(instant).closes_at) ? "last_order" : "too_early"
           : schedule.calendar.shiftsOn(day).length === 0
           ? "closed_day"
-          : undefined,
+          : "closed",
         nearest: nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
       });
     },

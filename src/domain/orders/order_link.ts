@@ -48,7 +48,12 @@ export interface ReadOrder {
   readonly whatsapp_url: string | undefined;
   /** In an order that a person can follow: dish by dish, then as a form asks. */
   readonly failures: readonly OrderFailure[];
+  /** What it costs, if each of its lines has a price. */
+  readonly costs?: Partial<OrderLink> | undefined;
 }
+
+/** Why an order is refused. */
+export type RefusedOrder = Pick<ReadOrder, "failures" | "costs">;
 
 /** Prices `order` and writes its message as far as it is right, with all its problems. */
 export function readOrder(index: MenuIndex, order: Order, context: OrderContext): ReadOrder {
@@ -59,28 +64,29 @@ export function readOrder(index: MenuIndex, order: Order, context: OrderContext)
   const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
   const failures = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
   const amount_due_clp = amountDue(quote, terms);
+  const costs = {
+    total_clp: quote.total_clp,
+    ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
+    ...(amount_due_clp !== undefined && { amount_due_clp }),
+    lines: quote.lines.map(linkLine),
+  };
   return {
     draft: {
-      total_clp: quote.total_clp,
-      ...(terms.commune && { delivery_fee_clp: terms.commune.fee }),
-      ...(amount_due_clp !== undefined && { amount_due_clp }),
+      ...costs,
+      ...(quote.delivery_method === "pickup" && terms.table === undefined && { pickup_address: context.rules.address }),
       formatted_message: message,
-      lines: quote.lines.map(linkLine),
       warnings: orderWarnings(quote, terms, context),
     },
     whatsapp_url: failures.length > 0 ? undefined : url,
     failures,
+    costs: quote.isWhole ? costs : undefined,
   };
 }
 
 /** Prices `order` and writes its link, or lists all its problems. */
-export function buildOrder(
-  index: MenuIndex,
-  order: Order,
-  context: OrderContext,
-): Result<BuiltOrder, readonly OrderFailure[]> {
-  const { draft, whatsapp_url, failures } = readOrder(index, order, context);
-  return whatsapp_url === undefined ? err(failures) : ok({ whatsapp_url, ...draft });
+export function buildOrder(index: MenuIndex, order: Order, context: OrderContext): Result<BuiltOrder, RefusedOrder> {
+  const { draft, whatsapp_url, failures, costs } = readOrder(index, order, context);
+  return whatsapp_url === undefined ? err({ failures, costs }) : ok({ whatsapp_url, ...draft });
 }
 
 function lengthFailures(message: string, url: string, quote: Quote, order: Order): OrderFailure[] {

@@ -10,7 +10,7 @@ import { communesWithFees } from "../restaurant/delivery_area.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
 import { formatInstant, type LocalInstant } from "../hours/local_time.ts";
-import type { TimeRefusal } from "./order_hours.ts";
+import { TIME_REFUSALS, type TimeRefusal } from "./order_hours.ts";
 
 /** By kind: what is known of the problem. */
 interface TermProblems {
@@ -48,12 +48,6 @@ interface TermProblems {
 /** One problem with the terms of an order. */
 export type TermFailure = FailureOf<TermProblems>;
 
-const WHY: Readonly<Record<Exclude<NonNullable<TimeRefusal["why"]>, "too_far">, string>> = {
-  past: ": it has passed",
-  too_early: ": it takes longer than that",
-  closed_day: ": the restaurant does not open on that day",
-};
-
 const PICKUP = 'set "delivery_method" to "pickup"';
 
 /** By kind: the problem and the next step. */
@@ -67,15 +61,12 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     `A delivery to ${name} needs food for ${formatClp(minimum)}: ${formatClp(gap)} are missing`,
     `Ask the person to add something for ${formatClp(gap)} or more, or ${PICKUP}`,
   ],
-  time_unavailable: ({ nearest, days_ahead, why }) => {
-    const reason = why === "too_far" ? `: the last day is ${days_ahead} days from now` : why ? WHY[why] : "";
-    return [
-      `The order cannot be ready at that time${reason}`,
-      nearest.length === 0
-        ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
-        : `Ask whether one of these will do: ${listTimes(nearest)}`,
-    ];
-  },
+  time_unavailable: ({ nearest, days_ahead, why }) => [
+    `The order cannot be ready at that time: ${TIME_REFUSALS[why]}`,
+    nearest.length === 0
+      ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
+      : `Ask whether one of these will do: ${listTimes(nearest)}`,
+  ],
   delivery_stopped: ({ nearest }) => {
     const later = nearest.length === 0
       ? "let them call the restaurant"

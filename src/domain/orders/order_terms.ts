@@ -6,7 +6,7 @@
  * @module
  */
 import type { Content } from "../../schemas/content/content.ts";
-import type { AlcoholRules, Commune } from "../../schemas/content/delivery.ts";
+import type { AlcoholRules, Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
 import { communesNamedIn, findCommune } from "../restaurant/delivery_area.ts";
@@ -29,6 +29,11 @@ export interface OrderRules {
   readonly tables: number;
   /** The means of payment that the restaurant takes. */
   readonly payment: readonly PaymentMeans[];
+  /** From how many dishes on the kitchen must agree first, and how many hours before. */
+  readonly large_order?: DeliveryContent["large_order"];
+  /** Where orders are picked up, and the city that may follow the name of a commune. */
+  readonly address: string;
+  readonly city: string;
 }
 
 /** The terms of an order as they were understood, without those that cannot be had. */
@@ -50,11 +55,15 @@ export interface OrderTerms {
 
 /** The rules that the content states. */
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
-  const { communes, alcohol, tables, stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  const { communes, alcohol, tables, large_order, stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  const { street, commune, city } = restaurant.address;
   return {
     communes,
     timing: { ...delivery.timing, delay_minutes, paused_until },
     alcohol,
+    ...(large_order && { large_order }),
+    address: `${street}, ${commune}, ${city}`,
+    city,
     tables,
     payment: restaurant.payment.flatMap(({ means }) => means),
     ...(stopped && { stopped, stopped_until }),
@@ -95,7 +104,7 @@ export function readTerms(
   const { payment, cash_with, table, address = "" } = order;
   const pickup = order.delivery_method === "pickup";
   const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
-  const found = pickup || named === undefined ? undefined : findCommune(rules.communes, named);
+  const found = pickup || named === undefined ? undefined : findCommune(rules.communes, named, rules.city);
   const commune = found?.kind === "served" ? found.commune : undefined;
   const minutes = minutesFor(rules, order.delivery_method, commune);
   const from = offeredFrom(rules, order.delivery_method, hours);
@@ -111,7 +120,7 @@ export function readTerms(
     table: isTable && pickup ? table : undefined,
     namedInAddress: pickup
       ? []
-      : communesNamedIn(rules.communes, address, named !== undefined).filter((each) => each !== commune),
+      : communesNamedIn(rules.communes, address, named !== undefined, rules.city).filter((each) => each !== commune),
     commune_ignored: pickup && named !== undefined,
     delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
   };

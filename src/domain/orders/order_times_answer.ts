@@ -7,11 +7,14 @@ import type { OrderTimes, OrderTimesQuestion } from "../../schemas/order_times.t
 import { isoDateOf } from "../hours/civil_day.ts";
 import { findCommune } from "../restaurant/delivery_area.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
-import { formatInstant } from "../hours/local_time.ts";
+import { formatInstant, type LocalInstant } from "../hours/local_time.ts";
 import type { OrderFacts } from "./order_context.ts";
 import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
 import { minutesFor, offeredFrom } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
+
+/** What the clocks show. */
+const clock = ({ epoch_ms, utc_offset_ms }: LocalInstant) => epoch_ms + utc_offset_ms;
 
 /** The most times of one answer: the next ones, and those of a day, which has 96 quarters of an hour. */
 const MAX_TIMES = { next: 12, day: 100 } as const;
@@ -24,7 +27,7 @@ export function answerOrderTimes(
 ): Result<OrderTimes, TermFailure & { kind: "outside_delivery_area" }> {
   const { communes, timing } = rules;
   const method = delivery_method ?? (asked === undefined ? "pickup" : "delivery");
-  const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked);
+  const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked, rules.city);
   if (found?.kind === "outside") {
     return err({ kind: "outside_delivery_area", pointer: "/commune", communes, near: found.near });
   }
@@ -45,10 +48,11 @@ export function answerOrderTimes(
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(pausedUntil && { orders_paused_until: formatInstant(pausedUntil) }),
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),
-    times: times.slice(0, most).map((time) => ({
-      at: formatInstant(time),
-      text: describeDateAndTime(time, "es"),
-    })),
+    times: times.slice(0, most).map((time) => {
+      const text = describeDateAndTime(time, "es");
+      const isTwice = times.some((other) => other !== time && clock(other) === clock(time));
+      return { at: formatInstant(time), text: isTwice ? `${text} (UTC${formatInstant(time).slice(-6)})` : text };
+    }),
     more: times.length > most,
   });
 }

@@ -3,8 +3,9 @@
  * read them.
  * @module
  */
+import { HOUR_MS } from "../../leaves/duration.ts";
 import { perObject } from "../../leaves/per_object.ts";
-import type { Commune } from "../../schemas/content/delivery.ts";
+import type { Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
 import { communesWithFees } from "../restaurant/delivery_area.ts";
 import type { Quote, QuotedText, QuoteLine } from "./order.ts";
 import type { OrderHours } from "./order_hours.ts";
@@ -41,6 +42,11 @@ const MESSAGES = {
   sandbox: "Made with a sandbox key: the link goes to a number that cannot receive, and nothing will be prepared",
   closed: (opensText: string | undefined) =>
     `The restaurant is closed now${opensText === undefined ? "" : ` (it opens ${opensText})`}; the message says so`,
+  table_closed: "Nobody serves the tables while the restaurant is closed: ask whether the person is there",
+  read_as: ({ readFrom, name }: QuoteLine) => `"${readFrom}" was read as "${name}": tell the person`,
+  large_order: ({ items, hours }: NonNullable<DeliveryContent["large_order"]>, count: number, notice: number) =>
+    `${count} items are a large order, from ${items} on: the kitchen must agree first, so tell the person to wait for ` +
+    `its answer in the chat${notice < hours * HOUR_MS ? `. It needs ${hours} hours, and the order leaves less` : ""}`,
   last_order_passed:
     "The time of the last order has passed, though the restaurant is still open: it may not take this one",
   delayed: (minutes: number) => `Orders take about ${minutes} minutes longer than usual now: tell the person`,
@@ -101,11 +107,19 @@ export function orderWarnings(
   if (tonightAsOf !== undefined) warn("tonight_unconfirmed", MESSAGES.tonight_unconfirmed(tonightAsOf));
   if (requestedFor === undefined) {
     if (!isOpen) warn("closed", MESSAGES.closed(opensText?.en));
+    if (!isOpen && terms.table !== undefined) warn("table_closed", MESSAGES.table_closed, "table");
     if (hours.lastOrderPassed) warn("last_order_passed", MESSAGES.last_order_passed);
     if (isOpen && delay_minutes !== undefined) warn("delayed", MESSAGES.delayed(delay_minutes));
   }
-  for (const line of quote.lines.filter(({ withoutToday }) => withoutToday.length > 0)) {
-    warn("without_today", MESSAGES.without_today(line), `items/${line.position}/name`);
+  const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (rules.large_order && count >= rules.large_order.items) {
+    const notice = ((requestedFor ?? hours.begins)?.epoch_ms ?? Infinity) - hours.momentOf(undefined);
+    warn("large_order", MESSAGES.large_order(rules.large_order, count, notice), "items");
+  }
+  for (const line of quote.lines) {
+    const field = `items/${line.position}/name`;
+    if (line.readFrom !== undefined) warn("read_as", MESSAGES.read_as(line), field);
+    if (line.withoutToday.length > 0) warn("without_today", MESSAGES.without_today(line), field);
   }
   if (quote.alcohol) warnings.push(AGE_RESTRICTED);
   if (quote.delivery_method === "delivery" && commune === undefined) {

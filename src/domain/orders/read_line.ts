@@ -137,10 +137,10 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
   const found = problems.map((problem): OrderFailure => {
     if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
     const sort = problem.mode && (problem.mode === "extras" ? "extra" : "removal");
-    const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[]) =>
-      offeredOptions(index.options, sort === "removal" ? list : list.filter(suits), sort);
+    const offered = (list: readonly (Named & { readonly allergens?: readonly Allergen[] })[], like?: string) =>
+      offeredOptions(index.options, sort === "removal" ? list : list.filter(suits), sort, like);
     if (problem.kind === "unclear") {
-      return { kind: "option_unclear", ...place, readings: [], choices: offered(problem.found) };
+      return { kind: "option_unclear", ...place, readings: [], ...offered(problem.found) };
     }
     const suggestions = itemsThatSay(index, items, problem).filter(suits);
     if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
@@ -149,10 +149,12 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
     // As they were written; a sign was read as another word.
     const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
     const said = problem.words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
+    const words = [...new Set(said)].join(" ");
+    const kept = sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined;
+    const declared = excludes.filter((allergen) => items.some(({ allergens }) => allergens.includes(allergen)));
     return {
-      ...{ kind: "unknown_option", ...place, sort, words: [...new Set(said)].join(" ") },
-      kept: sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined,
-      choices: offered([...new Set(listed)]),
+      ...{ kind: "unknown_option", ...place, sort, words, kept, declared },
+      ...offered(kept ? [] : [...new Set(listed)], words),
     };
   });
   const others = configure(index, asked, () => pointer);

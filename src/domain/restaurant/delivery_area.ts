@@ -20,20 +20,21 @@ export function communeKey(name: string): string {
   return foldText(name).replaceAll(" ", "");
 }
 
-/** Finds the commune of which `text` is the name or another spelling. */
-export function findCommune(communes: readonly Commune[], text: string): FoundCommune {
-  const key = communeKey(text);
-  const within = (edits: number) =>
-    communes.find((commune) => spellings(commune).some((each) => alignmentDistance(communeKey(each), key) <= edits));
+/** Finds the commune of which `text` is the name or another spelling, also as "Comuna de Ñuñoa" or with `city` after it. */
+export function findCommune(communes: readonly Commune[], text: string, city = ""): FoundCommune {
+  const bare = `${foldText(text).replace(/^comuna (?:de )?(?=.)/, "")} `.split(` ${foldText(city)} `)[0]!;
+  const keys = [communeKey(text), communeKey(bare)];
+  const isNear = (name: string, edits: number) => keys.some((key) => alignmentDistance(communeKey(name), key) <= edits);
+  const within = (edits: number) => communes.find((commune) => spellings(commune).some((each) => isNear(each, edits)));
   const commune = within(0);
   if (commune !== undefined) return { kind: "served", commune };
   const near = within(1);
   return { kind: "outside", ...(near && { near }) };
 }
 
-/** The communes that an address names, street names included; only where a commune stands if it is to be `atEnd`. */
-export function communesNamedIn(communes: readonly Commune[], address: string, atEnd = false): Commune[] {
-  const words = ` ${foldText(address)} `;
+/** The communes that an address names, street names included; only where a commune stands, before `city`, if it is to be `atEnd`. */
+export function communesNamedIn(communes: readonly Commune[], address: string, atEnd = false, city = ""): Commune[] {
+  const words = ` ${foldText(address)} `.replace(new RegExp(` ${foldText(city)} $`), " ");
   const has = (spelling: string) => atEnd ? words.endsWith(spelling) : words.includes(spelling);
   return communes.filter((commune) => foldedSpellings(commune).some(has));
 }

@@ -25,7 +25,7 @@ export function viewRestaurant({ name, address, phone, geo }: RestaurantContent)
  * text.
  */
 export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
-  const { stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  const { large_order, stopped, stopped_until, delay_minutes, paused_until } = delivery;
   return {
     platform_a: delivery.platform_a.url,
     platform_b: delivery.platform_b.url,
@@ -37,6 +37,7 @@ export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
       minimum_clp: minimum,
       minutes,
     })),
+    ...(large_order && { large_order_items: large_order.items, large_order_hours: large_order.hours }),
     ...(stopped && { delivery_stopped: true }),
     ...(stopped && stopped_until !== undefined && { delivery_stopped_until: stopped_until }),
     ...(delay_minutes !== undefined && { delay_minutes }),

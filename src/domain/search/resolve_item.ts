@@ -27,9 +27,6 @@ export const RESOLVE_LIMITS = {
   suggestions: 3,
 } as const;
 
-/** The least share of common trigrams (Dice coefficient) for a suggestion. */
-const CLOSE_ENOUGH = 0.3;
-
 /** "7", "07", "no 7", and the same before a name. "Nº", "N°" and "#" fold to these. */
 const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/;
 
@@ -90,7 +87,7 @@ export function suggestItems(
   suits: (item: MenuItemContent) => boolean = () => true,
 ): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
-  return similarTexts(index.names, shorterOf(folded) || folded, CLOSE_ENOUGH)
+  return similarTexts(index.names, shorterOf(folded) || folded)
     .flatMap((position) => index.items[position] ?? [])
     .filter(suits)
     .slice(0, RESOLVE_LIMITS.suggestions);

@@ -5,7 +5,7 @@
 import { wordsOf } from "./fold_text.ts";
 
 /** The positions of the texts whose share of common trigrams (Dice coefficient) is at least `least`, closest first. */
-export function similarTexts(texts: readonly ReadonlySet<string>[], folded: string, least: number): number[] {
+export function similarTexts(texts: readonly ReadonlySet<string>[], folded: string, least = 0.3): number[] {
   const trigrams = trigramsOf(folded);
   return texts
     .map((own, position) => {

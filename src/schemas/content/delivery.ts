@@ -9,12 +9,12 @@ import { MAX_TABLE } from "../order_limits.ts";
 import { PresentUntil } from "./present_until.ts";
 import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
-function minutes(min: number, max: number) {
+function count(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 }
 
 /** What orders can take longer than usual, in minutes. */
-export const DelayMinutes = minutes(5, 120);
+export const DelayMinutes = count(5, 120);
 
 const Pesos = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
@@ -28,15 +28,15 @@ export const Commune = v.strictObject({
   )),
   fee: titled(Pesos, "Costo del despacho", "En pesos, sin punto y terminado en cero."),
   minimum: titled(Pesos, "Pedido mínimo", "Solo la comida, en pesos; 0 si no hay mínimo."),
-  minutes: titled(minutes(5, 240), "Minutos hasta la puerta", "Preparación y viaje juntos."),
+  minutes: titled(count(5, 240), "Minutos hasta la puerta", "Preparación y viaje juntos."),
 });
 
 /** When orders for later are taken (decision 29). */
 export const OrderTiming = v.strictObject({
-  pickup_minutes: titled(minutes(0, 240), "Minutos hasta poder retirar"),
-  last_order_minutes: titled(minutes(0, 240), "Minutos entre el último pedido y el cierre"),
-  slot_minutes: titled(minutes(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 10, 15, 20, 30 o 60."),
-  days_ahead: titled(minutes(0, 60), "Con cuántos días de anticipación se puede pedir"),
+  pickup_minutes: titled(count(0, 240), "Minutos hasta poder retirar"),
+  last_order_minutes: titled(count(0, 240), "Minutos entre el último pedido y el cierre"),
+  slot_minutes: titled(count(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 10, 15, 20, 30 o 60."),
+  days_ahead: titled(count(0, 60), "Con cuántos días de anticipación se puede pedir"),
 });
 
 /** Where and when alcohol is sold. */
@@ -45,6 +45,12 @@ export const AlcoholRules = v.strictObject({
   delivery: titled(v.boolean(), "Alcohol con despacho"),
   from: titled(WallTime, "Desde qué hora"),
   to: titled(WallTime, "Hasta qué hora", "Si es más temprano que la otra, se entiende que es del día siguiente."),
+});
+
+/** Which orders the kitchen must agree to first. */
+export const LargeOrder = v.strictObject({
+  items: titled(count(2, 500), "Desde cuántas unidades", "Todo lo que se pide, también los bebestibles."),
+  hours: titled(count(1, 168), "Con cuántas horas de anticipación"),
 });
 
 const Platform = v.strictObject({
@@ -83,6 +89,7 @@ export const DeliveryContent = titled(
     ),
     timing: titled(OrderTiming, "Tiempos de los pedidos"),
     alcohol: titled(AlcoholRules, "Venta de alcohol"),
+    large_order: v.optional(titled(LargeOrder, "Pedidos grandes", "Los que la cocina debe aceptar primero.")),
     stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
     stopped_until: PresentUntil,
     delay_minutes: v.optional(

@@ -178,7 +178,10 @@ async function mcp(generation: 1 | 2): Promise<void> {
   const order = () =>
     client.callTool({
       name: "create_order_link",
-      arguments: { items: [{ name: item.name, quantity: 1 }], delivery_method: "pickup" },
+      arguments: {
+        items: [{ name: item.name, quantity: 1, price_numeric: item.price_numeric }],
+        delivery_method: "pickup",
+      },
     });
   memory.held = await narrowed(memory.held.refresh_token, memory.client.client_id);
   // The second generation asks the person for more. The first refreshes, which gives what they allowed already.

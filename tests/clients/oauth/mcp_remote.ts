@@ -182,7 +182,8 @@ async function live(origin: string, browser: Browser, folder: string): Promise<v
   const third = await start();
   try {
     const [item] = (await (await fetch(`${origin}/api/menu`)).json()).menu.pizzas_rojas;
-    const order = { items: [{ name: item.name, quantity: 1 }], delivery_method: "pickup" };
+    const { name, price_numeric } = item;
+    const order = { items: [{ name, quantity: 1, price_numeric }], delivery_method: "pickup" };
     const ordered = await third.send("tools/call", { name: "create_order_link", arguments: order });
     const link = await allow(await third.asks());
     assertStringIncludes(JSON.stringify(await ordered()), "wa.me");

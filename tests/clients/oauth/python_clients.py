@@ -165,8 +165,9 @@ async def use_mcp():
     import json
 
     menu = json.loads(await asyncio.to_thread(fetch, f"{ORIGIN}/api/menu"))
-    item = menu["menu"]["pizzas_rojas"][0]["name"]
-    order = {"items": [{"name": item, "quantity": 1}], "delivery_method": "pickup"}
+    item = menu["menu"]["pizzas_rojas"][0]
+    line = {"name": item["name"], "quantity": 1, "price_numeric": item["price_numeric"]}
+    order = {"items": [line], "delivery_method": "pickup"}
     async with connect() as client:
         assert "wa.me" in str(await client.call_tool("create_order_link", order))
         assert memory.asked == 2, "a step-up asks the person again"

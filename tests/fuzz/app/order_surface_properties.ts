@@ -14,7 +14,7 @@ import { readLine } from "../../../src/domain/orders/read_line.ts";
 import { orderRules } from "../../../src/domain/orders/order_terms.ts";
 import { createSchedule } from "../../../src/domain/hours/schedule.ts";
 import { loadTemporal } from "../../../src/leaves/temporal.ts";
-import type { OrderRequest } from "../../../src/schemas/order.ts";
+import type { Order } from "../../../src/schemas/order.ts";
 import { PAYMENT_MEANS } from "../../../src/schemas/order_limits.ts";
 import { OPEN_AT } from "../../app_fixture.ts";
 import { callTool, post } from "../../mcp/mcp_fixture.ts";
@@ -80,7 +80,7 @@ const orders = fc.record({
   payment: maybe(fc.constantFrom(...PAYMENT_MEANS)),
   cash_with: maybe(fc.integer({ min: 1, max: 60_000 })),
   table: maybe(fc.constantFrom(3, 3, 99)),
-}).map((order): OrderRequest => JSON.parse(JSON.stringify(order)));
+}).map((order): Order => JSON.parse(JSON.stringify(order)));
 
 /** The property. */
 export const ORDER_SURFACE_PROPERTIES: readonly Property[] = [

@@ -11,7 +11,7 @@ import { ALLERGENS } from "../../../src/schemas/menu.ts";
 import { sampleContent, sampleFiles } from "../../sample_content.ts";
 import { configure } from "../../../src/domain/dishes/configure.ts";
 import { isHad } from "../../../src/domain/menu/offered_option.ts";
-import { missingOf, quoteOrder } from "../../../src/domain/orders/order.ts";
+import { missingOf, quoteOrder } from "../../domain/priced_order.ts";
 import { withoutToday } from "../../../src/domain/menu/without_today.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { OUT } from "../../../src/schemas/content/ingredients.ts";

@@ -19,7 +19,7 @@ import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { offeredOptions } from "../../../src/domain/menu/offered_option.ts";
 import type { MenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderFailureText } from "../../../src/domain/orders/order_failure.ts";
-import { quoteOrder } from "../../../src/domain/orders/order.ts";
+import { quoteOrder } from "../../domain/priced_order.ts";
 import { readLine } from "../../../src/domain/orders/read_line.ts";
 import { ORDER_LIMITS } from "../../../src/schemas/order_limits.ts";
 import { waysOfWriting } from "../../domain/ways_of_writing.ts";
@@ -188,7 +188,7 @@ export const DISH_PROPERTIES: readonly Property[] = [
         const options = { ...each.options, extras: [...each.options.extras ?? [], secret] };
         const alone: AskedDish = { items: [each.items[0]], options: { extras: [secret] } };
         const unknown = configure(index, alone, () => "/here");
-        const choices = offeredOptions(index.options, index.options.of(each.items[0]).offered, "extra");
+        const choices = offeredOptions(index.options, index.options.of(each.items[0]).offered, "extra", secret);
         const shared = problemOf(alone, "/here", choices);
         assert(!unknown.ok);
         assertEquals(unknown.error[0], { kind: "unknown_option", sort: "extra", kept: undefined, ...shared });

@@ -8,9 +8,9 @@ import * as v from "valibot";
 import { spellSigns } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { foldText, formKey, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
-import { quoteOrder } from "../../../src/domain/orders/order.ts";
+import { quoteOrder } from "../../domain/priced_order.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/orders/order_failure.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/orders/order_link.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "../../domain/priced_order.ts";
 import { orderMessage } from "../../../src/domain/orders/order_message.ts";
 import { readTerms } from "../../../src/domain/orders/order_terms.ts";
 import { orderWarnings } from "../../../src/domain/orders/order_warning.ts";
@@ -189,7 +189,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
         );
         assert(message.isWellFormed() && resolution.isWellFormed());
         const error = orderError(failure);
-        assertEquals([error.pointer, error.message], [failure.pointer, `${message}. ${resolution}`]);
+        assertEquals([error.pointer, error.message, error.resolution], [failure.pointer, message, resolution]);
         assertEquals(error.choices === undefined, !("choices" in failure) || failure.choices.length === 0);
         if (failure.kind === "price_mismatch") assert(resolution.endsWith(` ${failure.current}`));
         if (failure.kind === "unknown_item") {

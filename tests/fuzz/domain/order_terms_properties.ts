@@ -28,7 +28,7 @@ import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderContextAt } from "../../../src/domain/orders/order_context.ts";
 import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../../src/domain/orders/order_hours.ts";
 import type { OrderFailure } from "../../../src/domain/orders/order_failure.ts";
-import { buildOrder, readOrder } from "../../../src/domain/orders/order_link.ts";
+import { buildOrder, readOrder } from "../../domain/priced_order.ts";
 import { minutesFor } from "../../../src/domain/orders/order_terms.ts";
 import { answerOrderTimes } from "../../../src/domain/orders/order_times_answer.ts";
 import { presentNotices } from "../../../src/domain/restaurant/present_notices.ts";

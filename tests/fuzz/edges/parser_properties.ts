@@ -18,7 +18,7 @@ import { presentedSecret } from "../../../src/identity/caller.ts";
 import { isObject } from "../../../src/leaves/json_object.ts";
 import { classifyBody, MAX_BATCH } from "../../../src/mcp/inbound.ts";
 import { routePaths, ROUTES } from "../../../src/routes.ts";
-import { OrderRequest } from "../../../src/schemas/order.ts";
+import { Order } from "../../../src/schemas/order.ts";
 import { jsonText, jsonValue, pathOf, rpcMessage } from "../app/arbitrary_request.ts";
 import { hostileText } from "../arbitrary_text.ts";
 import { type Property, property } from "../property.ts";
@@ -166,8 +166,8 @@ export const PARSER_PROPERTIES: readonly Property[] = [
   }),
   property("decodeJson() gives an order, or a failure with its place", 800, [jsonText], async ({ text }) => {
     const headers = { "content-type": "application/json" };
-    const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), OrderRequest, true);
-    if (read.ok) return assert(v.is(OrderRequest, read.value.body));
+    const read = await decodeJson(new Request(URL_HERE, { method: "POST", headers, body: text }), Order, true);
+    if (read.ok) return assert(v.is(Order, read.value.body));
     const { error } = read;
     assert(["malformed_json", "invalid_body", "body_too_large"].includes(error.kind) || text === "", error.kind);
     if (error.kind !== "invalid_body") return;

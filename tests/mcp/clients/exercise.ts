@@ -38,13 +38,15 @@ export async function exercise(client: ConnectedClient, ping: boolean): Promise<
   const { tools } = await client.listTools();
   expect(tools.length === TOOLS, `${TOOLS} tools, not ${tools.length}`);
   const menu = await client.callTool({ name: "get_menu", arguments: {} });
-  const items = Object.values(menu.structuredContent?.menu as Record<string, { name: string; sold_out?: true }[]>)
+  const items = Object.values(
+    menu.structuredContent?.menu as Record<string, { name: string; price_numeric: number; sold_out?: true }[]>,
+  )
     .flat();
-  const name = items.find(({ sold_out }) => !sold_out)!.name;
+  const { name, price_numeric } = items.find(({ sold_out }) => !sold_out)!;
   const needed: Record<string, object> = {
     search: { query: "pizza" },
     fetch: { id: "menu" },
-    create_order_link: { items: [{ name, quantity: 2 }], delivery_method: "pickup" },
+    create_order_link: { items: [{ name, quantity: 2, price_numeric }], delivery_method: "pickup" },
   };
   for (const tool of tools) {
     const { isError, structuredContent, content } = await client.callTool({

@@ -50,8 +50,9 @@ async def main():
             contents = listed(await client.read_resource(str(resource.uri)), "contents")
             expect(len(contents) == 1, f"{resource.uri} is read")
         menu = structured(await client.call_tool("get_menu", {}))["menu"]
-        name = next(item["name"] for items in menu.values() for item in items if not item.get("sold_out"))
-        order = {"items": [{"name": name, "quantity": 2}], "delivery_method": "pickup"}
+        item = next(item for items in menu.values() for item in items if not item.get("sold_out"))
+        line = {"name": item["name"], "quantity": 2, "price_numeric": item["price_numeric"]}
+        order = {"items": [line], "delivery_method": "pickup"}
         link = structured(await client.call_tool("create_order_link", order))
         expect(link["whatsapp_url"].startswith("https://"), f"an order link, not {json.dumps(link)}")
         try:

@@ -88,7 +88,7 @@ function suite(url: string, ...options: string[]): string[] {
 function checks(
   product: string,
   fixtures: string,
-  dish: string,
+  dish: { readonly name: string; readonly price_numeric: number },
   temp: string,
   { python, go }: OtherLanguages,
 ): Check[] {
@@ -145,7 +145,7 @@ function checks(
     inspect(
       "order link",
       ...[...http, "--method", "tools/call", "--tool-name", "create_order_link"],
-      ...["--tool-arg", `items=${JSON.stringify([{ name: dish, quantity: 2 }])}`, "delivery_method=pickup"],
+      ...["--tool-arg", `items=${JSON.stringify([{ ...dish, quantity: 2 }])}`, "delivery_method=pickup"],
     ),
     inspect("app", ...http, "--method", "tools/list", "--app-info", "--advertise-apps"),
     ...Object.entries(SCENARIOS).flatMap(([version, scenarios]) =>
@@ -225,11 +225,11 @@ await using _fixtures = await ServerProcess.start({
 });
 const temp = `${site.folder}/clients`;
 await Deno.mkdir(temp);
-const { menu }: { menu: Record<string, { name: string; sold_out?: true }[]> } =
+const { menu }: { menu: Record<string, { name: string; price_numeric: number; sold_out?: true }[]> } =
   await (await fetch(`${site.origin}/api/menu`)).json();
-const dish = Object.values(menu).flat().find(({ sold_out }) => !sold_out)!.name;
+const { name, price_numeric } = Object.values(menu).flat().find(({ sold_out }) => !sold_out)!;
 await runChecks(
-  checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, dish, temp, languages),
+  checks(site.origin, `http://localhost:${fixturePort}/api/mcp`, { name, price_numeric }, temp, languages),
   (check) => run(check, temp),
   AT_ONCE,
 );

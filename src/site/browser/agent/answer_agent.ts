@@ -15,7 +15,7 @@ import { toolResult } from "./model_context.ts";
 export function answerAgent(order: unknown, read: (order: Order) => ReadOrder): unknown {
   const checked = checkAgainst(Order, order);
   if (!checked.ok) return toolResult({ errors: checked.error });
-  const { draft, whatsapp_url, failures } = read(checked.value);
-  if (whatsapp_url === undefined) return toolResult({ errors: failures.map(orderError) });
+  const { draft, whatsapp_url, failures, costs } = read(checked.value);
+  if (whatsapp_url === undefined) return toolResult({ errors: failures.map(orderError), ...costs });
   return toolResult(withWarnings({ whatsapp_url, ...draft }, unknownMembers(Order, order)));
 }

@@ -5,7 +5,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Language } from "../../../leaves/language.ts";
-import type { OrderRequest } from "../../../schemas/order.ts";
+import type { Order } from "../../../schemas/order.ts";
 import { TABLE_FOLDERS } from "../../../tables/page_paths.ts";
 
 const place = document.querySelector<HTMLElement>("[data-table-number]");
@@ -14,7 +14,7 @@ const place = document.querySelector<HTMLElement>("[data-table-number]");
 export const TABLE: number | undefined = place ? Number.parseInt(location.pathname.split("/").at(-1)!, 10) : undefined;
 
 /** An order at the table. It takes from the form only what a table needs, whatever the hidden fields hold. */
-export function forTable(table: number, { items, customer_name, notes }: OrderRequest): OrderRequest {
+export function forTable(table: number, { items, customer_name, notes }: Order): Order {
   return {
     items,
     delivery_method: "pickup",

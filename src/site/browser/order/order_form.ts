@@ -2,7 +2,7 @@
  * Reads an order from the form, and writes one into it. Leaves out the lines: see `order_lines.ts`.
  * @module
  */
-import type { OrderRequest } from "../../../schemas/order.ts";
+import type { Order } from "../../../schemas/order.ts";
 import type { DeliveryMethod } from "../../../schemas/order_limits.ts";
 import { showCounts } from "./dish_rows.ts";
 import type { OrderLines } from "./order_lines.ts";
@@ -40,7 +40,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
 
   return {
     /** The order in the form of the API's request. */
-    request(): OrderRequest {
+    request(): Order {
       const optional = (name: "customer_name" | "address" | "notes" | "contact_phone") =>
         text(name).trim() === "" ? {} : { [name]: text(name) };
       return {

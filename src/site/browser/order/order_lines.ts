@@ -8,7 +8,7 @@ import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
 import { missingOf } from "../../../domain/orders/order.ts";
 import { readLine } from "../../../domain/orders/read_line.ts";
 import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
-import type { OrderRequest } from "../../../schemas/order.ts";
+import type { Order } from "../../../schemas/order.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import { bare } from "./dish_choices.ts";
@@ -93,7 +93,7 @@ export class OrderLines {
   }
 
   /** The lines of a request. */
-  items(): OrderRequest["items"] {
+  items(): Order["items"] {
     return this.all().map(({ configuration, described, quantity, notes }) => ({
       ...lineName(configuration),
       quantity,
@@ -200,7 +200,7 @@ function idsOf(ingredients: readonly IngredientContent[]): string {
 }
 
 /** How a request names a configuration. */
-function lineName(configuration: Configuration): Pick<OrderRequest["items"][number], "name" | "options"> {
+function lineName(configuration: Configuration): Pick<Order["items"][number], "name" | "options"> {
   const { parts } = configuration;
   const name = parts.length === 1 ? parts[0].item.id : HALVES_NAME;
   return isPlain(configuration) ? { name } : { name, options: optionsOf(configuration) };

@@ -80,7 +80,7 @@ export class TermsForm {
     const later = [...this.#listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
     const isAfterList = this.#more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
     const fits = time.epoch_ms >= earliest && (this.#listed.has(requested) || isAfterList);
-    return fits ? ok(time) : err({ nearest: later.slice(0, MOST_OFFERS) });
+    return fits ? ok(time) : err({ why: "too_early", nearest: later.slice(0, MOST_OFFERS) });
   }
 
   /** Chooses a time, listed or not. */

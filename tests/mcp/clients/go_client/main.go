@@ -69,20 +69,21 @@ func main() {
 	var menu struct {
 		Menu map[string][]struct {
 			Name    string `json:"name"`
+			Price   int    `json:"price_numeric"`
 			SoldOut bool   `json:"sold_out"`
 		} `json:"menu"`
 	}
 	call(ctx, session, "get_menu", map[string]any{}, &menu)
-	name := ""
+	name, price := "", 0
 	for _, items := range menu.Menu {
 		for _, item := range items {
 			if !item.SoldOut {
-				name = item.Name
+				name, price = item.Name, item.Price
 			}
 		}
 	}
 	order := map[string]any{
-		"items":           []any{map[string]any{"name": name, "quantity": 2}},
+		"items":           []any{map[string]any{"name": name, "quantity": 2, "price_numeric": price}},
 		"delivery_method": "pickup",
 	}
 	var link struct {
