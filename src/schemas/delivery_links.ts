@@ -19,11 +19,11 @@ export const DeliveryLinks = v.strictObject({
   platform_b: text("Second delivery platform", v.url()),
   platform_c: text("Third delivery platform", v.url()),
   messaging: text("Chat with the restaurant, where orders are sent", v.url()),
-  areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself; addition"),
-  delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now; addition"),
-  delivery_stopped_until: optionalText("Until when, if it is known; addition"),
-  delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it; addition", 1)),
-  orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks; addition"),
+  areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself"),
+  delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now"),
+  delivery_stopped_until: optionalText("Until when, if it is known"),
+  delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it", 1)),
+  orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks"),
 });
 
 /** The links on the wire. */

@@ -17,7 +17,7 @@ const STEPS: readonly [request: string, status: number, members: readonly string
   ["POST /oauth/register", 201, ["client_id", "identity_assertion", "claim_token"]],
   ["POST /agent/identity/claim", 200, ["verification_uri", "user_code", "expires_in", "interval"]],
   ["POST /oauth/token", 200, ["access_token", "token_type", "expires_in", "scope"]],
-  ["GET /api/menu", 200, ["menu"]],
+  ["GET /api/v1/menu", 200, ["menu"]],
 ];
 
 Deno.test("Each request written out in /auth.md works as it stands, in the order of the text", async () => {

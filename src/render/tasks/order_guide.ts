@@ -3,6 +3,7 @@
  * @module
  */
 import { CATEGORY_KEYS } from "../../schemas/category.ts";
+import { API_BASES } from "../../tables/route.ts";
 import { taskPath } from "../../tables/task_pages.ts";
 import { optionsGuide } from "../options_guide.ts";
 import { apiUrl } from "../renderer.ts";
@@ -14,9 +15,11 @@ export const ORDER_GUIDE: TaskGuide = {
     [
       `1. Read names, prices and options at ${apiUrl(origin, "/menu")}, or one category: \`?category=\` ` +
       `${CATEGORY_KEYS.join(", ")}. Communes, fees and minimums are at ${apiUrl(origin, "/delivery")}.\n` +
-      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For a later time, send `at` " +
-      "of one of the `times` of `/order/times` as `requested_for`; without `delivery_method` they are for a delivery if you " +
-      "send `commune`, else for pickup.\n" +
+      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For a later time, send as " +
+      `\`requested_for\` the \`at\` of one of the \`times\` of GET ${
+        API_BASES[0]
+      }/order/times: for a delivery if you send ` +
+      "`commune`, else for pickup.\n" +
       "3. Send the order. It places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`; " +
       "or `review_url`, to look and change dishes before sending. It holds no notes, address or time.",
       `An order with its answer is in ${origin}/llms.txt.`,
