@@ -27,6 +27,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "/feeds/opening-hours.json": "opening_hours",
   "/feeds/restaurant.jsonld": "restaurant_jsonld",
   "/.well-known/mcp/server-card.json": "mcp_server_card",
+  "/.well-known/mcp/server.json": "mcp_server",
   "/.well-known/oauth-protected-resource": "oauth_protected_resource",
   "/.well-known/oauth-authorization-server": "oauth_authorization_server",
 };
@@ -68,6 +69,15 @@ Deno.test("Every JSON document has a schema: ours, the build's, or that of anoth
     serves === "static" && base === "origin" && policy === "document" && /json/.test(response.media) && !response.schema
   ).flatMap(routePaths).filter((path) => !known.includes(path));
   assertEquals(unchecked, []);
+});
+
+Deno.test("The entry of the MCP registry says what the server card says, and its namespace is the domain backwards", () => {
+  const [entry, card] = ["server.json", "server-card.json"].map((name) => JSON.parse(text(`/.well-known/mcp/${name}`)));
+  for (const member of ["name", "title", "version", "description", "websiteUrl"]) {
+    assertEquals(entry[member], card[member], member);
+  }
+  assertEquals(entry.name.split("/")[0], new URL(ORIGIN).hostname.split(".").reverse().join("."));
+  assertEquals(entry.remotes, [{ type: "streamable-http", url: `${ORIGIN}/api/mcp` }]);
 });
 
 Deno.test("The digest of a skill is that of the bytes served at its address", () => {

@@ -40,7 +40,10 @@ export type AssetName =
   | "icon-180.png"
   | "icon-192.png"
   | "icon-512.png"
-  | "social.png";
+  | "social.png"
+  | "social-1x1.png"
+  | "social-4x3.png"
+  | "social-16x9.png";
 
 /** All files that pages load. The runtime reads it from the build (`ASSETS_FILE`), so that it can render pages too. */
 export interface Assets {
