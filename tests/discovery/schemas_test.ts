@@ -124,6 +124,17 @@ Deno.test("llms.txt with all that it links, but the optional, has fewer than 150
   assert(total < 120_000, `${total} bytes`);
 });
 
+Deno.test("English texts write an amount as CLP 1,500: many would read $1.500 as a dollar and a half", () => {
+  const guides = documents.filter((document) =>
+    isReadByPrograms(document) && document.route.policy !== "page" && /\.(?:md|txt)$/.test(document.path)
+  ).map(({ text }) => text.replaceAll(/```[^]*?```/g, ""));
+  assert(guides.length > 8, `${guides.length} guides`);
+  const pages = documents.filter(({ path }) => /^\/en\b.*\.md$/.test(path)).map(({ text }) => text);
+  const menus = text("/feeds/google-food-menus.json").match(/\{[^{}]*"languageCode":"en"\}/g) ?? [];
+  assert(menus.length > 50, `${menus.length} labels`);
+  for (const each of [...guides, ...pages, ...menus]) assertEquals(each.match(/.{0,60}\$\d.{0,20}/g), null);
+});
+
 Deno.test("No plain text has the escapes of Markdown", () => {
   const plain = documents.filter(({ headers }) => headers.get("content-type")?.startsWith("text/plain"));
   assert(plain.some(({ path }) => path === "/llms-full.txt"));
