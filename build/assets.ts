@@ -165,7 +165,10 @@ function drawImages(name: string): Record<string, Body> {
     "icon-180.png": renderPng(iconSvg(8), 180, PALETTE.soot),
     "icon-192.png": renderPng(iconSvg(), 192),
     "icon-512.png": renderPng(iconSvg(12), 512, PALETTE.soot),
-    "social.png": renderPng(socialCardSvg(name), 1200, PALETTE.soot),
+    "social.png": renderPng(socialCardSvg(name, 630), 1200, PALETTE.soot),
+    "social-1x1.png": renderPng(socialCardSvg(name, 1200), 1200, PALETTE.soot),
+    "social-4x3.png": renderPng(socialCardSvg(name, 900), 1200, PALETTE.soot),
+    "social-16x9.png": renderPng(socialCardSvg(name, 675), 1200, PALETTE.soot),
   };
 }
 

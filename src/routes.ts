@@ -220,6 +220,10 @@ export const ROUTES = [
     summary: "MCP tool manifest",
     description: "The tools as `tools/list` gives them, with the address and revisions of the interface.",
   }),
+  row(DOCUMENT, "getMcpServerJson", "/.well-known/mcp/server.json", {
+    summary: "Entry for the MCP registry",
+    description: "What its owner publishes to the registry: name, version and address of the interface (2025-12-11).",
+  }),
   ...RESOURCE_ROUTES,
   row(DOCUMENT, "getAuthorizationServer", "/.well-known/oauth-authorization-server", {
     summary: "Authorization server metadata",

@@ -29,6 +29,9 @@ export function printsAsShown(shown: string, printed: string): boolean {
   return new RegExp(`^${pattern}$`).test(printed.trim());
 }
 
+/** The shell that runs the examples: bash, or the one that a check of other shells names. */
+export const EXAMPLE_SHELL = Deno.env.get("EXAMPLE_SHELL") ?? "bash";
+
 /** Runs a command against a service on its own port. `address` is the service's address in the command. */
 export async function runConsoleExample(app: TestApp, command: string, address: string): Promise<string> {
   const server = Deno.serve(
@@ -36,7 +39,7 @@ export async function runConsoleExample(app: TestApp, command: string, address: 
     (request, info) => app.handle(request, info.remoteAddr.hostname),
   );
   const here = `${address.startsWith("http") ? "http://" : ""}127.0.0.1:${server.addr.port}`;
-  const run = new Deno.Command("bash", {
+  const run = new Deno.Command(EXAMPLE_SHELL, {
     // Deno may be installed only through npx.
     args: ["-c", command.replaceAll(address, here).replace(/^deno/, Deno.execPath())],
     cwd: new URL("../", import.meta.url),

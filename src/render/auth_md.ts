@@ -9,6 +9,7 @@ import * as lifetimes from "../identity/lifetimes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../leaves/duration.ts";
 import { POST_CLAIM_SCOPES, PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
+import { API_BASES } from "../tables/route.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 
 /** Renders the guide. */
@@ -55,7 +56,7 @@ Content-Type: application/json
 
 - **Code:** send \`client_name\` and \`redirect_uris\` instead: https, http to localhost, or a private scheme. The answer is
   201 with \`client_id\`. No secret is issued.
-- **Claim:** for a person whose e-mail you know add \`"type":"service_auth"\` and it as \`login_hint\`. The answer is 201 (200 at
+- **Claim:** only for a person whose e-mail you know for sure add \`"type":"service_auth"\` and it as \`login_hint\`. The answer is 201 (200 at
   ${origin}/agent/identity; also ${origin}/agent/auth, by the names of v0.1). Keep \`claim_token\` and \`identity_assertion\` (anonymous
   only): they are shown once.
 
@@ -124,7 +125,7 @@ The answer is \`{"access_token","token_type":"Bearer","expires_in":${lifetimes.A
 ## Step 6: Use
 
 \`\`\`http
-GET ${origin}/api/menu
+GET ${origin}${API_BASES[0]}/menu
 Authorization: Bearer <access_token>
 \`\`\`
 

@@ -68,7 +68,6 @@ const SHOWN_LENGTH = 240;
 const temporal = await loadTemporal();
 
 const ALONE = { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" };
-const FOR_A_PERSON = { type: "service_auth", client_name: "my agent", login_hint: "ana@example.cl" };
 
 const REGISTRATION: readonly Exchange[] = [
   {
@@ -76,12 +75,6 @@ const REGISTRATION: readonly Exchange[] = [
     summary: "For itself",
     request: ALONE,
     shown: '{…"identity_assertion":"…","assertion_expires":"…",…"claim_token":"…","claim_token_expires":"…",…}',
-  },
-  {
-    name: "service_auth",
-    summary: "For a person, who then confirms",
-    request: FOR_A_PERSON,
-    shown: '{…"claim_token":"…",…"claim":{…"user_code":"…","verification_uri":"…",…}',
   },
 ];
 
@@ -99,7 +92,10 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
     const { items } = content.menu;
     const key = items.find((item) => item.category === "postres")?.category ?? items[0]!.category;
     const response = viewMenu(content, isOf(key));
-    return [{ name: key, summary: "One category", query: `?category=${key}`, response }];
+    const { name, price_numeric, id, allergens } = response.menu[key][0]!;
+    const rest = JSON.stringify({ id, allergens }).slice(1, -1).replace(",", ",…");
+    const shown = `{…"menu":{…"${key}":[{"name":${JSON.stringify(name)},…"price_numeric":${price_numeric},…${rest}…}`;
+    return [{ name: key, summary: "One category", query: `?category=${key}`, response, shown }];
   },
   getRestaurant: ({ content }) => [
     { name: "restaurant", summary: "The restaurant", response: viewRestaurant(content.restaurant) },
@@ -129,9 +125,11 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
       }),
     ];
   },
-  getDelivery: ({ content }) => [
-    { name: "links", summary: "All channels", response: viewDeliveryLinks(content.delivery) },
-  ],
+  getDelivery: ({ content }) => {
+    const response = viewDeliveryLinks(content.delivery);
+    const shown = `{…"messaging":"${response.messaging}",…"areas":[${JSON.stringify(response.areas?.[0])},…}`;
+    return [{ name: "links", summary: "All channels", response, shown }];
+  },
   issueKey: () => {
     const response = {
       status: "active",
@@ -251,7 +249,6 @@ function orders({ content, origin }: RenderInput): Exchange[] {
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
   // If everything that needs no choice is sold out, there is no short example.
   if (items.length === 0) return [];
-  const { street } = content.restaurant.address;
   const total = items.reduce((sum, { quantity, price_numeric }) => sum + quantity * price_numeric, 0);
   const commune = content.delivery.communes.find(({ minimum }) => minimum <= total)?.name;
   const examples: (Pick<Exchange, "name" | "summary"> & { request: Order })[] = [
@@ -263,7 +260,7 @@ function orders({ content, origin }: RenderInput): Exchange[] {
         items,
         delivery_method: "delivery",
         customer_name: "Ana",
-        address: `${street}, depto. 505`,
+        address: "Los Aromos 123, depto. 505",
         ...(commune !== undefined && { commune }),
         notes: "Sin cebolla",
       },

@@ -4,7 +4,8 @@
  * The manifest (specification section 4.7) has the tools exactly as `tools/list` gives them, and the addresses to call them
  * at. No standard defines it; the members are the usual ones. The server card has the same bytes at both its paths: Server
  * Card v1 (SEP-2127). It leaves out tools and capabilities, which the standard excludes, and the deprecated HTTP+SSE
- * transport. `endpoint` is no member of the standard: isitagentready.com wants it beside name and version.
+ * transport. server.json is the entry for the MCP registry, with the name and version of the card; it leaves out icons,
+ * which the registry takes by https alone. `endpoint` is no member of the standard: isitagentready.com wants it beside name and version.
  * @module
  */
 import { CAPABILITIES, serverInfo } from "../mcp/capabilities.ts";
@@ -40,6 +41,15 @@ export const renderMcpManifest = jsonDocument((input) => {
 });
 
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+
+/** The newest schema that the registry takes. */
+const REGISTRY_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
+
+/** Renders the entry for the registry. */
+export const renderMcpServerJson = jsonDocument((input) => {
+  const { icons: _, ...info } = serverInfo(input);
+  return { $schema: REGISTRY_SCHEMA, ...info, remotes: [{ type: "streamable-http", url: `${input.origin}/api/mcp` }] };
+});
 
 /** Let pages of other sites read the card (SEP-2127, section on CORS). */
 const CORS = {

@@ -6,7 +6,7 @@
  * @module
  */
 import type { JsonObject } from "../leaves/json_object.ts";
-import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import { type OverrideSchemaContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
 import { CONVERSION } from "./tool_schema.ts";
@@ -39,6 +39,7 @@ export function describeSchemas(rows: readonly Route[]): JsonObject {
     toJsonSchemaDefs(SCHEMAS, {
       ...CONVERSION,
       typeMode: mode,
+      overrideSchema: typedConstant,
       overrideRef: ({ referenceId }) => pointerTo(referenceId),
     }) as unknown as Record<string, JsonObject>;
   const [requests, replies] = [definitions("input"), definitions("output")];
@@ -55,16 +56,22 @@ function pointerTo(schema: string): string {
 }
 
 /**
- * The schema of an answer that may get more members. A member that is `true` or absent is a boolean here, since
- * openapi-python-client 0.29 writes code that Python cannot read for the constant.
+ * A constant with its type, without which openapi-generator takes null for it too, and sends it. A member that is `true` or
+ * absent is a boolean here, since openapi-python-client 0.29 writes code that Python cannot read for the constant.
  */
+function typedConstant({ valibotSchema, jsonSchema }: OverrideSchemaContext): OverrideSchemaContext["jsonSchema"] {
+  if (valibotSchema.type !== "literal") return jsonSchema;
+  const { const: value, ...schema } = jsonSchema;
+  if (value === true) return { ...schema, type: "boolean" };
+  return { type: typeof value === "number" ? "integer" : "string", ...jsonSchema };
+}
+
+/** The schema of an answer that may get more members. */
 function open(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(open);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, member]) => key !== "additionalProperties" || member !== false);
-  return Object.fromEntries(
-    entries.map(([key, member]) => key === "const" && member === true ? ["type", "boolean"] : [key, open(member)]),
-  );
+  return Object.fromEntries(entries.map(([key, member]) => [key, open(member)]));
 }
 
 /** Whether a schema says so much that a reference to it is shorter; two texts that are as long have nothing in common. */

@@ -20,7 +20,7 @@ import { renderOsmOpeningHours } from "./feeds/osm_opening_hours.ts";
 import { renderRestaurantJsonLd } from "./feeds/restaurant_jsonld.ts";
 import { renderSpecialDays } from "./feeds/special_days_calendar.ts";
 import { renderLlmsTxt } from "./llms_txt.ts";
-import { renderMcpManifest, renderMcpServerCard } from "./mcp_documents.ts";
+import { renderMcpManifest, renderMcpServerCard, renderMcpServerJson } from "./mcp_documents.ts";
 import { renderAuthorizationServer, renderProtectedResource } from "./oauth_metadata.ts";
 import { renderOpenApi } from "./openapi.ts";
 import { PAGE_RENDERERS } from "./pages.ts";
@@ -44,6 +44,7 @@ export const RENDERERS: Record<DocumentRouteId, Renderer> = {
   getMcpServerCard: renderMcpServerCard,
   getWellKnownServerCard: renderMcpServerCard,
   getMcpManifest: renderMcpManifest,
+  getMcpServerJson: renderMcpServerJson,
   ...METADATA_RENDERERS,
   getAuthorizationServer: renderAuthorizationServer,
   getAuthMd: renderAuthMd,

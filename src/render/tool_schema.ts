@@ -2,8 +2,7 @@
  * JSON Schema 2020-12 for the tools of agents, from valibot: `tools/list` of MCP, and WebMCP on the pages.
  *
  * Some clients reject the whole list for one unusual schema, so the schemas are plain: an object at the root, no
- * `$schema`, no empty `required`. Descriptions lose their notes on additions to the specification, which are for
- * OpenAPI. Outputs have no `format` and no closed objects, since clients check results with validators of every kind, and no
+ * `$schema`, no empty `required`. Outputs have no `format` and no closed objects, since clients check results with validators of every kind, and no
  * `minimum`, which tells a reader nothing.
  * @module
  */
@@ -44,7 +43,6 @@ export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"
 }
 
 function tidy(value: unknown, loose: boolean): unknown {
-  if (typeof value === "string") return plainDescription(value);
   if (Array.isArray(value)) return value.map((element) => tidy(element, loose));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, member]) => {
@@ -68,9 +66,4 @@ function codePointLength(
   return valibotAction.type === "max_code_points" && "requirement" in valibotAction
     ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
     : undefined;
-}
-
-/** Removes the mark of an addition to the specification, which only OpenAPI shows, from a description. */
-export function plainDescription(description: string): string {
-  return description.replace(/; addition(?: to the specification)?$/, "");
 }

@@ -35,10 +35,10 @@ export const ApiError = v.strictObject({
   code: described(v.number(), "The HTTP status", v.integer()),
   message: text("What was wrong", v.minLength(1)),
   resolution: optionalText("What to do next", v.minLength(1)),
-  reason: optionalText("Stable word for programs; addition", v.regex(/^[a-z_]+$/)),
-  errors: optional(v.array(ErrorDetail), "Every problem found, each with its place; addition"),
+  reason: optionalText("Stable word for programs", v.regex(/^[a-z_]+$/)),
+  errors: optional(v.array(ErrorDetail), "Every problem found, each with its place"),
   ...v.partial(v.pick(OrderLink, COSTS)).entries,
-  documentation: optionalText("The page, in Markdown, about what the request is for; addition", v.url()),
+  documentation: optionalText("The page, in Markdown, about what the request is for", v.url()),
 });
 
 /** An ApiError on the wire. */

@@ -34,7 +34,7 @@ export const ApiKeyRecord = v.strictObject({
   api_key: text("The key; present it as `Authorization: Bearer` or `X-API-Key`", v.minLength(1)),
   rate_limit: text('Text such as "100 req/min"'),
   features: optional(v.array(v.string()), "What the key is good for"),
-  warnings: optional(v.array(Warning), "Members of the request that were not known; absent if none; addition"),
+  warnings: optional(v.array(Warning), "Members of the request that were not known; absent if none"),
 });
 
 /** The answer to DELETE /keys. */

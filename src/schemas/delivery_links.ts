@@ -19,13 +19,13 @@ export const DeliveryLinks = v.strictObject({
   platform_b: text("Second delivery platform", v.url()),
   platform_c: text("Third delivery platform", v.url()),
   messaging: text("Chat with the restaurant, where orders are sent", v.url()),
-  areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself; addition"),
-  large_order_items: v.optional(whole("From how many items on the kitchen must agree to an order first; addition", 1)),
-  large_order_hours: v.optional(whole("How many hours before; addition", 1)),
-  delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now; addition"),
-  delivery_stopped_until: optionalText("Until when, if it is known; addition"),
-  delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it; addition", 1)),
-  orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks; addition"),
+  areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself"),
+  large_order_items: v.optional(whole("From how many items on the kitchen must agree to an order first", 1)),
+  large_order_hours: v.optional(whole("How many hours before", 1)),
+  delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now"),
+  delivery_stopped_until: optionalText("Until when, if it is known"),
+  delay_minutes: v.optional(whole("What orders take longer now; `minutes` has it", 1)),
+  orders_paused_until: optionalText("No order for now is taken until then, on the restaurant's clocks"),
 });
 
 /** The links on the wire. */

@@ -60,17 +60,17 @@ export const HoursStatus = v.strictObject({
   ),
   timezone: text("IANA zone name"),
   schedule: text("Weekly schedule for people, in Spanish; on a special day it begins with that day's hours"),
-  asked: optional(v.picklist(QUESTIONS), "The question answered: `now`, the moment `at` or the day `date`; addition"),
-  answer: optional(TextInEachLanguage, "The answer as a sentence for people; addition"),
+  asked: optional(v.picklist(QUESTIONS), "The question answered: `now`, the moment `at` or the day `date`"),
+  answer: optional(TextInEachLanguage, "The answer as a sentence for people"),
   local_time: optional(
     localTime,
     "The moment asked about by the restaurant's clocks, RFC 3339 in whole seconds: request time, or that of `at`; " +
-      "absent with `date`; addition",
+      "absent with `date`",
   ),
-  reason: optional(v.picklist(HOURS_REASONS), "Why it is open or closed; stable word for programs; addition"),
-  opens_at: optional(localTime, "While closed: the next opening; absent when it never opens again; addition"),
-  closes_at: optional(localTime, "While open: when it closes; absent when it never closes; addition"),
-  closing_soon: optional(v.boolean(), "True when open and about to close; always false while closed; addition"),
+  reason: optional(v.picklist(HOURS_REASONS), "Why it is open or closed; stable word for programs"),
+  opens_at: optional(localTime, "While closed: the next opening; absent when it never opens again"),
+  closes_at: optional(localTime, "While open: when it closes; absent when it never closes"),
+  closing_soon: optional(v.boolean(), "True when open and about to close; always false while closed"),
   special_day: optional(
     v.strictObject({
       date: described(date, "The date in the restaurant's zone"),
@@ -79,19 +79,19 @@ export const HoursStatus = v.strictObject({
       holiday,
     }),
     "Present on a date with special hours, a closure or a note: while open, the date on which the shift " +
-      "began, else the date asked about; addition",
+      "began, else the date asked about",
   ),
-  day: optional(DayHours, "The hours of the day asked about; addition"),
+  day: optional(DayHours, "The hours of the day asked about"),
   special_days: optional(
     v.array(SpecialDay),
-    "The next special days, from the day asked about on; ask with `date` about later ones; addition",
+    "The next special days, from the day asked about on; ask with `date` about later ones",
   ),
-  known_until: optional(date, "The last special day that is listed; absent when none is; addition"),
+  known_until: optional(date, "The last special day that is listed; absent when none is"),
   certainty: optional(
     v.picklist(["known", "usual_week"]),
-    "`usual_week` when the day asked about is later than `known_until`: special days that late are not listed yet; addition",
+    "`usual_week` when the day asked about is later than `known_until`: special days that late are not listed yet",
   ),
-  unknown_parameters: optional(v.array(v.string()), "The query parameters of the request that were ignored; addition"),
+  unknown_parameters: optional(v.array(v.string()), "The query parameters of the request that were ignored"),
 });
 
 /** An HoursStatus on the wire. */

@@ -1,8 +1,7 @@
 /**
  * The menu as the API shows it: specification sections 2.1 (MenuItem), 2.2 (categories) and 2.3 (Menu response).
  *
- * The descriptions of our additional fields say "addition". There is never a seventh category
- * (decision 3).
+ * There is never a seventh category (decision 3).
  * @module
  */
 import * as v from "valibot";
@@ -28,25 +27,25 @@ export const MenuItem = v.strictObject({
   price_numeric: described(v.number(), "Price in CLP, taxes included", v.integer(), v.minValue(0)),
   prices: optional(
     v.record(v.string(), v.pipe(v.number(), v.integer())),
-    "Price in CLP of each size, by its id; addition",
+    "Price in CLP of each size, by its id",
   ),
   category: optional(v.picklist(CATEGORY_KEYS), "Category key"),
   badge: optionalText('Short label in Spanish, such as "Agotado"'),
-  id: optionalText("Stable identifier; addition to the specification"),
-  sold_out: optional(v.boolean(), "True when it cannot be ordered now; addition"),
-  sold_out_until: optionalText("Until when, if known: it can be ordered for later; addition"),
+  id: optionalText("Stable identifier"),
+  sold_out: optional(v.boolean(), "True when it cannot be ordered now"),
+  sold_out_until: optionalText("Until when, if known: it can be ordered for later"),
   without_today: optional(
     v.array(v.string()),
-    "Ids of ingredients that have run out: made without them today, at the same price; addition",
+    "Ids of ingredients that have run out: made without them today, at the same price",
   ),
-  diets: optional(v.array(v.picklist(DIETS)), "Diets it suits by recipe; absent means not stated; addition"),
+  diets: optional(v.array(v.picklist(DIETS)), "Diets it suits by recipe; absent means not stated"),
   allergens: described(
     v.array(v.picklist(ALLERGENS)),
-    `${NONE_DECLARED_MEANING.en} Otherwise the allergens in the recipe; addition`,
+    `${NONE_DECLARED_MEANING.en} Otherwise the allergens in the recipe`,
   ),
-  age_restricted: optional(v.literal(18), "Minimum age (alcohol, Chilean Law 19.925); addition"),
-  option_groups: optional(v.array(v.string()), "Ids of its groups in the `option_groups` beside `menu`; addition"),
-  removable: optional(v.array(v.string()), "Ids of ingredients that can be left out; addition"),
+  age_restricted: optional(v.literal(18), "Minimum age (alcohol, Chilean Law 19.925)"),
+  option_groups: optional(v.array(v.string()), "Ids of its groups in the `option_groups` beside `menu`"),
+  removable: optional(v.array(v.string()), "Ids of ingredients that can be left out"),
 });
 
 /** One option of a group. */
@@ -105,9 +104,9 @@ export const Menu = v.strictObject({
   ),
   option_groups: described(
     v.array(MenuOptionGroup),
-    "The groups that the items name: sizes, extras, what can be left out, halves, choices; addition",
+    "The groups that the items name: sizes, extras, what can be left out, halves, choices",
   ),
-  allergens_note: text("What an empty `allergens` means, and the kitchen's statement on traces; addition"),
+  allergens_note: text("What an empty `allergens` means, and the kitchen's statement on traces"),
 });
 
 /** A MenuItem on the wire. */

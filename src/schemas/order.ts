@@ -38,9 +38,9 @@ export const OrderLine = v.object({
   ),
   notes: v.optional(limited(
     ORDER_LIMITS.lineNotes,
-    "What the kitchen should know of this dish, such as an allergy; one line; addition",
+    "What the kitchen should know of this dish, such as an allergy; one line",
   )),
-  options: optional(LineOptions, "Size, extras, what to leave out and halves, instead of words in `name`; addition"),
+  options: optional(LineOptions, "Size, extras, what to leave out and halves, instead of words in `name`"),
 });
 
 /** The name of a commune, as a person writes it. */
@@ -60,29 +60,29 @@ export const Order = v.object({
   notes: v.optional(limited(ORDER_LIMITS.notes, "Anything the kitchen or the courier should know; one line of text")),
   cutlery: optional(
     v.boolean(),
-    "True to get cutlery and napkins; only when the person asks for them (Law 21.368); addition",
+    "True to get cutlery and napkins; only when the person asks for them (Law 21.368)",
   ),
   contact_phone: v.optional(limited(
     ORDER_LIMITS.phone,
-    "Phone for the courier, of at least 6 digits, since a chat may not show one; addition",
+    "Phone for the courier, of at least 6 digits, since a chat may not show one",
   )),
   commune: optional(
     AskedCommune,
-    "Commune of the address, which fixes the delivery fee; without it the fee is unknown; addition",
+    "Commune of the address, which fixes the delivery fee; without it the fee is unknown",
   ),
   requested_for: optional(
     AskedMoment,
     "When it should be ready or arrive: an instant (RFC 3339), or without offset a time by the restaurant's clocks; " +
-      "without it, as soon as possible; addition",
+      "without it, as soon as possible",
   ),
   payment: optional(
     v.picklist(PAYMENT_MEANS),
-    "How the person will pay on receipt; a hint, nothing is paid here; addition",
+    "How the person will pay on receipt; a hint, nothing is paid here",
   ),
   cash_with: v.optional(
-    count(ORDER_LIMITS.cash, "With `cash`: how many CLP the person will hand over, for the change; addition"),
+    count(ORDER_LIMITS.cash, "With `cash`: how many CLP the person will hand over, for the change"),
   ),
-  table: v.optional(count(MAX_TABLE, "Table at which the person sits, with `pickup`; addition")),
+  table: v.optional(count(MAX_TABLE, "Table at which the person sits, with `pickup`")),
 });
 
 /** A decoded order. */

@@ -25,17 +25,17 @@ export const UnderstoodLine = v.strictObject({
 /** The order link result (section 2.8). */
 export const OrderLink = v.strictObject({
   whatsapp_url: text("Opens the chat with the message as a draft; the person sends it", v.url()),
-  review_url: optional(v.pipe(v.string(), v.url()), "Page with these dishes alone, to look and change first; addition"),
+  review_url: optional(v.pipe(v.string(), v.url()), "Page with these dishes alone, to look and change first"),
   total_clp: whole("Sum of the lines, in CLP, taxes included, without delivery fee"),
-  delivery_fee_clp: v.optional(whole("Delivery fee of `commune`, in CLP; absent while unknown; addition")),
-  amount_due_clp: v.optional(whole("Total and delivery fee; absent while unknown; addition")),
-  pickup_address: optionalText("Where to pick it up; addition"),
+  delivery_fee_clp: v.optional(whole("Delivery fee of `commune`, in CLP; absent while unknown")),
+  amount_due_clp: v.optional(whole("Total and delivery fee; absent while unknown")),
+  pickup_address: optionalText("Where to pick it up"),
   formatted_message: text("The order text, in Spanish, exactly as in the link"),
   lines: optional(
     v.array(UnderstoodLine),
-    "What was understood, one entry for each requested line, in the same order; addition",
+    "What was understood, one entry for each requested line, in the same order",
   ),
-  warnings: optional(v.array(Warning), "What the person should know before sending; addition"),
+  warnings: optional(v.array(Warning), "What the person should know before sending"),
 });
 
 /** An order link on the wire. */

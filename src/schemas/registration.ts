@@ -48,7 +48,10 @@ export const RegistrationRequest = v.object({
   scope: optionalText("Scopes that the client may ask for", v.maxLength(200)),
   identity_type: optional(v.literal("agent"), "Who registers; not needed"),
   credential_type: optional(v.literal("bearer_token"), "What the agent will present; not needed, it changes nothing"),
-  login_hint: optionalText("E-mail address of the person who will confirm", v.maxLength(254)),
+  login_hint: optionalText(
+    "E-mail address that the person who confirms must type too; leave it out to let any person confirm",
+    v.maxLength(254),
+  ),
   assertion_type: optionalText("auth.md v0.1: `verified_email`", v.maxLength(100)),
   assertion: optionalText("auth.md v0.1: the e-mail address", v.maxLength(8_192)),
   requested_credential_type: v.optional(v.pipe(

@@ -40,6 +40,9 @@ Deno.test("images are PNG files of the size in their name", async () => {
       ["icon-192.png", 192, 192],
       ["icon-512.png", 512, 512],
       ["social.png", 1200, 630],
+      ["social-1x1.png", 1200, 1200],
+      ["social-4x3.png", 1200, 900],
+      ["social-16x9.png", 1200, 675],
     ] as const
   ) {
     const bytes = await readAsset(assets.files[name]);

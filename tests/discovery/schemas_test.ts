@@ -27,6 +27,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "/feeds/opening-hours.json": "opening_hours",
   "/feeds/restaurant.jsonld": "restaurant_jsonld",
   "/.well-known/mcp/server-card.json": "mcp_server_card",
+  "/.well-known/mcp/server.json": "mcp_server",
   "/.well-known/oauth-protected-resource": "oauth_protected_resource",
   "/.well-known/oauth-authorization-server": "oauth_authorization_server",
 };
@@ -68,6 +69,15 @@ Deno.test("Every JSON document has a schema: ours, the build's, or that of anoth
     serves === "static" && base === "origin" && policy === "document" && /json/.test(response.media) && !response.schema
   ).flatMap(routePaths).filter((path) => !known.includes(path));
   assertEquals(unchecked, []);
+});
+
+Deno.test("The entry of the MCP registry says what the server card says, and its namespace is the domain backwards", () => {
+  const [entry, card] = ["server.json", "server-card.json"].map((name) => JSON.parse(text(`/.well-known/mcp/${name}`)));
+  for (const member of ["name", "title", "version", "description", "websiteUrl"]) {
+    assertEquals(entry[member], card[member], member);
+  }
+  assertEquals(entry.name.split("/")[0], new URL(ORIGIN).hostname.split(".").reverse().join("."));
+  assertEquals(entry.remotes, [{ type: "streamable-http", url: `${ORIGIN}/api/mcp` }]);
 });
 
 Deno.test("The digest of a skill is that of the bytes served at its address", () => {
@@ -112,6 +122,17 @@ Deno.test("llms.txt with all that it links, but the optional, has fewer than 150
   const total = bytes.reduce((sum, each) => sum + each, needed.length);
   // tests/clients/discovery/llms_txt_reader.ts makes the real context.
   assert(total < 120_000, `${total} bytes`);
+});
+
+Deno.test("English texts write an amount as CLP 1,500: many would read $1.500 as a dollar and a half", () => {
+  const guides = documents.filter((document) =>
+    isReadByPrograms(document) && document.route.policy !== "page" && /\.(?:md|txt)$/.test(document.path)
+  ).map(({ text }) => text.replaceAll(/```[^]*?```/g, ""));
+  assert(guides.length > 8, `${guides.length} guides`);
+  const pages = documents.filter(({ path }) => /^\/en\b.*\.md$/.test(path)).map(({ text }) => text);
+  const menus = text("/feeds/google-food-menus.json").match(/\{[^{}]*"languageCode":"en"\}/g) ?? [];
+  assert(menus.length > 50, `${menus.length} labels`);
+  for (const each of [...guides, ...pages, ...menus]) assertEquals(each.match(/.{0,60}\$\d.{0,20}/g), null);
 });
 
 Deno.test("No plain text has the escapes of Markdown", () => {

@@ -38,7 +38,7 @@ Deno.test("search() and search_menu() list and offer no dish with an allergen th
 
 /** Questions about something else than a dish, their topic, and how its text says it. */
 const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string[]])[] = [
-  ["sizes", /family \(\+\$6\.500\)/, "familiar", "tamaños", "sizes", "pizza familiar", "how big", "size of a pizza"],
+  ["sizes", /family \(\+CLP 6,500\)/, "familiar", "tamaños", "sizes", "pizza familiar", "how big", "size of a pizza"],
   [
     "halves",
     /one on each half[^]*Red pizzas/,
@@ -47,7 +47,7 @@ const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string
     "mitades",
     "half margherita half diavola",
   ],
-  ["extras", /mozzarella \(\+\$/, "extra mozzarella", "extras", "agregados", "toppings", "adicionales"],
+  ["extras", /mozzarella \(\+CLP /, "extra mozzarella", "extras", "agregados", "toppings", "adicionales"],
   [
     "alcohol",
     /Cerveza lager[^]*Pickup: yes\. Delivery: no\. Hours: from 09:00 to 01:00\./,

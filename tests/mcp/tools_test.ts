@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { formatClp } from "../../src/domain/text/clp.ts";
+import { priceText } from "../../src/domain/text/clp.ts";
 import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool, legacy, modern, post } from "./mcp_fixture.ts";
@@ -576,7 +576,7 @@ Deno.test("fetch() reads what the content says: special days, communes, fee, pay
   const read = async (id: string) => (await callTool(app, "fetch", { id })).structuredContent.text;
   assertMatch(await read("special_days"), /Friday 25 December 2026, Christmas Day: closed\./);
   assertMatch(await read("hours"), /Christmas Day: closed\.[^]*"is_open":true/);
-  const communes = delivery.communes.map(({ name, fee }) => `${name} (delivery ${formatClp(fee)} pesos`);
+  const communes = delivery.communes.map(({ name, fee }) => `${name} (delivery ${priceText(fee, "en")},`);
   for (const part of [...communes, delivery.fee_note.en]) assertStringIncludes(await read("delivery"), part);
   for (const { en } of restaurant.payment) assertStringIncludes(await read("payment"), en);
   assertStringIncludes(await read("restaurant"), restaurant.address.street);

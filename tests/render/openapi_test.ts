@@ -73,6 +73,21 @@ Deno.test("No schema of an answer in OpenAPI forbids further members", () => {
   walk(components.schemas, (schema, place) => assert(schema.additionalProperties !== false, place));
 });
 
+Deno.test("OpenAPI says the type of each constant, and has no links: openapi-generator takes null for one, and refuses the other", () => {
+  walk(components.schemas, (object, place) => {
+    if ("const" in object && !place.includes("/if/")) assert("type" in object, place);
+  });
+  walk(description, ({ links }, place) => assert(links === undefined || place.endsWith("/examples"), place));
+});
+
+Deno.test("No description in OpenAPI ends in a mark that only the authors of the interface understand", () => {
+  const marked: string[] = [];
+  walk(description, ({ description: text }, place) => {
+    if (typeof text === "string" && /; addition\b/.test(text)) marked.push(place);
+  });
+  assertEquals(marked, []);
+});
+
 Deno.test("OpenAPI requires an address for delivery alone, as the service does", async () => {
   const ajv = new Ajv2020({ strict: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);

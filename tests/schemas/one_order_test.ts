@@ -14,7 +14,7 @@ import { matches, servePage } from "../site/site_fixture.ts";
 type Json = any;
 
 /**
- * OpenAPI's request as tools show it: in one piece, without the "addition" marks, JavaScript's integer bound, empty lists
+ * OpenAPI's request as tools show it: in one piece, without JavaScript's integer bound, empty lists
  * and the condition on `address`, which some clients would not take.
  */
 async function requestOfOpenApi(): Promise<Json> {
@@ -27,7 +27,7 @@ async function requestOfOpenApi(): Promise<Json> {
   return JSON.parse(JSON.stringify(request, (key, value) => {
     if (key === "maximum" && value === Number.MAX_SAFE_INTEGER) return undefined;
     if (key === "required" && value.length === 0) return undefined;
-    return key === "description" ? value.replace(/; addition$/, "") : value;
+    return value;
   }));
 }
 

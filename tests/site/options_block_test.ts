@@ -40,7 +40,7 @@ Deno.test("what a size adds is said of no menu whose dishes all have their own p
   }));
   const input = { ...renderInput, content: { ...content, menu: { ...content.menu, items } } };
   const text = String(RENDERERS.getLlmsFullTxt(input)[0]!.body);
-  assertStringIncludes(text, "- Margherita, individual $9.000, family $14.000. Tomato sauce");
+  assertStringIncludes(text, "- Margherita, individual CLP 9,000, family CLP 14,000. Tomato sauce");
   assertStringIncludes(
     text,
     "- Size: individual, family. For: Red pizzas, White pizzas. With their own price for each size: Red pizzas, White pizzas.\n",

@@ -5,7 +5,9 @@ import { ROUTES } from "../../src/routes.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { allergensText } from "../../src/site/markup/allergens_text.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
+import { RENDERERS } from "../../src/render/renderers.ts";
 import { startApp } from "../app_fixture.ts";
+import { renderInput } from "../build_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
 import { matches, PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
@@ -331,5 +333,18 @@ Deno.test("the service worker caches only existing files", async () => {
 Deno.test("no page has an address with a word that scanners associate with a shop", () => {
   for (const { path, policy } of ROUTES) {
     if (policy === "page") assert(!/shop|store|cart(?!a)|checkout|product/.test(path), path);
+  }
+});
+
+Deno.test("Each page for guests has the owner's token of Chrome's trial, and none without one", () => {
+  const webmcp_token = "A0b/9+cd==";
+  const agents = { ...renderInput.content.agents, webmcp_token };
+  for (const render of [RENDERERS.homePage, RENDERERS.menuPageEn]) {
+    const html = (input: typeof renderInput) => String(render(input)[0]!.body);
+    assertMatch(
+      html({ ...renderInput, content: { ...renderInput.content, agents } }),
+      /<meta http-equiv="origin-trial" content="A0b\/9\+cd==">[^]*<script/,
+    );
+    assertEquals(html(renderInput).includes("origin-trial"), false);
   }
 });

@@ -5,7 +5,7 @@
  */
 import type { LineOptions } from "../../schemas/line_options.ts";
 import type { Allergen } from "../../schemas/menu.ts";
-import { formatClp } from "../text/clp.ts";
+import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import type { KeptIngredient } from "./kept_ingredient.ts";
 import type { OfferedChoices, OptionSort } from "../menu/offered_option.ts";
@@ -89,7 +89,7 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
     return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty)];
   },
   option_unclear: ({ dish, readings, ...offered }) => {
-    const meant = readings.map(({ name, price }) => `"${name}" (${formatClp(price)})`).join("; ");
+    const meant = readings.map(({ name, price }) => `"${name}" (${priceText(price, "en")})`).join("; ");
     const again = 'Send the dish as "name" and its changes as "options"; "options" here has what was understood';
     return [
       `A part of what is asked of "${dish}" is not clear`,

@@ -5,7 +5,7 @@
  */
 import type { ErrorDetail } from "../../schemas/api_error.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import { formatClp } from "../text/clp.ts";
+import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { formatInstant } from "../hours/local_time.ts";
 import { OPTION_FAILURE_TEXTS, type OptionFailure } from "../dishes/option_failure.ts";
@@ -84,9 +84,9 @@ const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
   ],
   price_mismatch: ({ name, claimed, current, parts }) => {
     const sum = parts.length === 0 ? "" : ` (${parts.join(" + ")})`;
-    const wrong = claimed === undefined ? ': "price_numeric" is missing' : `, not ${formatClp(claimed)}`;
+    const wrong = claimed === undefined ? ': "price_numeric" is missing' : `, not ${priceText(claimed, "en")}`;
     return [
-      `"${name}" costs ${formatClp(current)}${sum}${wrong}`,
+      `"${name}" costs ${priceText(current, "en")}${sum}${wrong}`,
       `Tell the person the price and send price_numeric ${current}`,
     ];
   },
@@ -115,7 +115,7 @@ function list(items: readonly MenuItemContent[]): string {
     const number = item.number === undefined ? "" : `number ${item.number}, `;
     const soldOut = item.sold_out === true ? ", sold out" : "";
     const allergens = item.allergens.length === 0 ? "no declared allergen" : `declares ${item.allergens.join(", ")}`;
-    return `"${item.name}" (${number}id ${item.id}, ${formatClp(item.price)}, ${allergens}${soldOut})`;
+    return `"${item.name}" (${number}id ${item.id}, ${priceText(item.price, "en")}, ${allergens}${soldOut})`;
   }).join("; ");
 }
 

@@ -5,7 +5,7 @@
  */
 import type { AlcoholRules, Commune } from "../../schemas/content/delivery.ts";
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
-import { formatClp } from "../text/clp.ts";
+import { priceText } from "../text/clp.ts";
 import { communesWithFees } from "../restaurant/delivery_area.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
@@ -58,8 +58,8 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     `It delivers to ${communesWithFees(communes)}; for any other commune ${PICKUP}`,
   ],
   minimum_not_reached: ({ commune: { name, minimum }, gap }) => [
-    `A delivery to ${name} needs food for ${formatClp(minimum)}: ${formatClp(gap)} are missing`,
-    `Ask the person to add something for ${formatClp(gap)} or more, or ${PICKUP}`,
+    `A delivery to ${name} needs food for ${priceText(minimum, "en")}: ${priceText(gap, "en")} are missing`,
+    `Ask the person to add something for ${priceText(gap, "en")} or more, or ${PICKUP}`,
   ],
   time_unavailable: ({ nearest, days_ahead, why }) => [
     `The order cannot be ready at that time: ${TIME_REFUSALS[why]}`,
@@ -93,7 +93,7 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     'Set "payment" to "cash", or leave "cash_with" out',
   ],
   cash_too_little: ({ due, isLeast }) => [
-    `"cash_with" is less than the ${formatClp(due)} to pay${isLeast ? " at least" : ""}`,
+    `"cash_with" is less than the ${priceText(due, "en")} to pay${isLeast ? " at least" : ""}`,
     `Ask with how much the person will pay and send ${due} or more, or leave it out`,
   ],
   alcohol_unavailable: (failure) => ALCOHOL_TEXTS[failure.why](failure),

@@ -7,7 +7,7 @@
 import { perObject } from "../../leaves/per_object.ts";
 import type { Commune } from "../../schemas/content/delivery.ts";
 import { alignmentDistance } from "../text/alignment_distance.ts";
-import { formatClp } from "../text/clp.ts";
+import { priceText } from "../text/clp.ts";
 import { foldText } from "../text/fold_text.ts";
 
 /** The outcome of looking a commune up. `near` is one edit away: to be asked about, not taken. */
@@ -41,7 +41,7 @@ export function communesNamedIn(communes: readonly Commune[], address: string, a
 
 /** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`. */
 export function communesWithFees(communes: readonly Commune[]): string {
-  return communes.map(({ name, fee }) => `${name} ${formatClp(fee)}`).join(", ");
+  return communes.map(({ name, fee }) => `${name} ${priceText(fee, "en")}`).join(", ");
 }
 
 /** Each between spaces. */

@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../leaves/language.ts";
 import type { Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
-import { formatClp, priceText } from "../text/clp.ts";
+import { priceText } from "../text/clp.ts";
 
 const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: number) => string>> = {
   es: (fee, minimum, minutes) => `despacho ${fee}, pedido mínimo ${minimum}, unos ${minutes} minutos`,
@@ -20,26 +20,21 @@ export function presentCommunes(
     : communes.map((commune) => ({ ...commune, minutes: commune.minutes + delay_minutes }));
 }
 
-/** What a delivery to a commune costs, needs and takes; `price` writes an amount. */
-export function communeText({ fee, minimum, minutes }: Commune, language: Language, price = priceText): string {
-  return WORDS[language](price(fee, language), price(minimum, language), minutes);
-}
-
-/** An amount as documents for programs write it, beside the API's prices: "$1.500 pesos". */
-export function pesosText(pesos: number): string {
-  return `${formatClp(pesos)} pesos`;
+/** What a delivery to a commune costs, needs and takes. */
+export function communeText({ fee, minimum, minutes }: Commune, language: Language): string {
+  return WORDS[language](priceText(fee, language), priceText(minimum, language), minutes);
 }
 
 /** The whole area in English, for programs. */
 export function areaText(delivery: Pick<DeliveryContent, "communes" | "delay_minutes">): string {
   const communes = presentCommunes(delivery);
-  return `Delivers to: ${
-    communes.map((commune) => `${commune.name} (${communeText(commune, "en", pesosText)})`).join("; ")
-  }.`;
+  return `Delivers to: ${communes.map((commune) => `${commune.name} (${communeText(commune, "en")})`).join("; ")}.`;
 }
 
 /** Each commune with its fee and the smallest total of the food, in English, for guides that are kept short. */
 export function feesText({ communes }: Pick<DeliveryContent, "communes">): string {
-  const rows = communes.map(({ name, fee, minimum }) => `${name} ${formatClp(fee)} (food from ${formatClp(minimum)})`);
-  return `Delivery, fees in pesos: ${rows.join(", ")}. Nowhere else.`;
+  const rows = communes.map(({ name, fee, minimum }) =>
+    `${name} ${priceText(fee, "en")} (food from ${priceText(minimum, "en")})`.replaceAll("CLP ", "")
+  );
+  return `Delivery fees in CLP: ${rows.join(", ")}. Nowhere else.`;
 }

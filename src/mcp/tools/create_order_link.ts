@@ -28,9 +28,9 @@ export const createOrderLink = defineTool({
   create: (services) => async (order, { caller, now }) => {
     const link = await takeOrder(services, order, caller, now);
     if (link.ok) {
-      // The link has the message too.
+      // The link has the message, and the text the address.
       const { formatted_message: _, ...told } = link.value;
-      return structuredAnswer(JSON.stringify(told), orderText(told));
+      return structuredAnswer(JSON.stringify({ ...told, pickup_address: undefined }), orderText(told));
     }
     const { failures, costs } = link.error;
     const problems = failures.map((failure) => {
@@ -43,7 +43,9 @@ export const createOrderLink = defineTool({
   },
 });
 
-function orderText({ whatsapp_url, review_url, lines = [], warnings = [], ...amounts }: Partial<OrderLink>): string {
+function orderText({ whatsapp_url, review_url, lines = [], warnings = [], ...rest }: Partial<OrderLink>): string {
+  const { total_clp, amount_due_clp, ...others } = rest;
+  const amounts = total_clp === amount_due_clp ? { amount_due_clp, ...others } : rest;
   return [
     ...lines.map(({ quantity, name, unit_price, line_total, allergens, without_today }) =>
       `${quantity} x ${name}, ${unit_price} each: ${line_total}` +
@@ -54,6 +56,6 @@ function orderText({ whatsapp_url, review_url, lines = [], warnings = [], ...amo
     ...Object.entries(amounts).map(([member, value]) => `${member}: ${value}`),
     ...warnings.map(({ message }) => `Warning: ${message}.`),
     ...(whatsapp_url ? [`To send: ${whatsapp_url}`] : []),
-    ...(review_url ? [`To look and change first: ${review_url}`] : []),
+    ...(review_url ? [`To change first: ${review_url}`] : []),
   ].join("\n");
 }

@@ -7,7 +7,7 @@
  */
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
-import { communeText, pesosText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
@@ -69,7 +69,7 @@ function restaurantPart({ restaurant, delivery }: Content): string[] {
     ["Orders", `${delivery.messaging.name} ${delivery.messaging.number}`],
     [
       "Delivers to",
-      presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, "en", pesosText)}`).join(
+      presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, "en")}`).join(
         "; ",
       ),
     ],

@@ -11,7 +11,7 @@ import type { TaskGuide } from "./task_guide.ts";
 /** The guide. */
 export const CONNECT_GUIDE: TaskGuide = {
   lead: (input) => [
-    `Streamable HTTP at ${input.origin}/api/mcp, without a session and without a credential. Revisions: ` +
+    `Streamable HTTP at ${input.origin}/api/mcp (every path below /api/v1 is one below /api too), without a session and without a credential. Revisions: ` +
     `${
       REVISIONS.join(", ")
     }. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ${MODERN_REVISIONS.join()} has no ` +

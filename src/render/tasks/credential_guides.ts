@@ -46,8 +46,8 @@ export const IDENTITY_GUIDE: TaskGuide = {
     `${GRANTED_MS / DAY_MS} days. Unclaimed it may ${PRE_CLAIM_SCOPES.map((scope) => `\`${scope}\``).join(", ")} for ` +
     `${UNCLAIMED_MS / HOUR_MS} hours. Clients with a browser use the authorization code instead: ${origin}/auth.md.`,
     "1. Register. Keep `claim_token` and `identity_assertion`: they are shown once.\n" +
-    "2. Start a claim. With `login_hint`, an e-mail address, the person has to type that address too. Give the person `verification_uri` and " +
-    "`user_code`, and say who you are. The person opens the link " +
+    "2. Start a claim. Leave `login_hint` out: with it the page takes nobody who does not type that same address. Give the " +
+    "person `verification_uri` and `user_code`, and say who you are. The person opens the link " +
     "and types the code: never do it yourself.\n" +
     `3. Poll the token endpoint every ${POLL_INTERVAL_SECONDS} seconds while it answers \`authorization_pending\`:\n\n` +
     `\`\`\`http\nPOST ${origin}/oauth/token\nContent-Type: application/x-www-form-urlencoded\n\n` +

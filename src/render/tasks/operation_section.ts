@@ -76,5 +76,7 @@ function parametersPart({ query = [] }: Route): string[] {
 export function exampleCall(id: ComputedRouteId | StaticRouteId, name: string, input: RenderInput): string {
   const route = rowOf(input.routes, id);
   const exchange = exchangesOf(route, input).find((each) => each.name === name);
-  return exchange === undefined ? "" : exchangeConsole(exchange, route, input.origin + routePaths(route).at(-1)!);
+  // MCP has the address at which clients connect, the API its versioned base.
+  const path = routePaths(route).at(route.errors === "jsonrpc" ? -1 : 0)!;
+  return exchange === undefined ? "" : exchangeConsole(exchange, route, input.origin + path);
 }

@@ -15,8 +15,8 @@ export const ORDER_GUIDE: TaskGuide = {
       `1. Read names, prices and options at ${apiUrl(origin, "/menu")}, or one category: \`?category=\` ` +
       `${CATEGORY_KEYS.join(", ")}. Communes, fees and minimums are at ${apiUrl(origin, "/delivery")}; from its ` +
       "`large_order_items` on, the kitchen must agree first.\n" +
-      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For later, send `at` of one " +
-      "of the `times` of `/order/times` as `requested_for`; they are for a delivery with `commune`, else for pickup.\n" +
+      "2. Ask the person for what is missing: size, address, commune. Choose nothing for them. For later, send as `requested_for` " +
+      `an \`at\` of GET ${apiUrl(origin, "/order/times")}: for a delivery with \`commune\`, else for pickup.\n` +
       "3. Send the order; null is as good as leaving out. A refusal has `lines` and `total_clp` if all could be priced. It " +
       "places and charges nothing: give them `whatsapp_url`, the amount and each message of `warnings`; " +
       "or `review_url`, to look and change dishes before sending. It holds no notes, address or time.",

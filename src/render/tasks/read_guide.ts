@@ -10,11 +10,11 @@ import type { TaskGuide } from "./task_guide.ts";
 
 /** The members of a dish that this page describes; an example shows the others well enough. */
 const ITEM = shownMembers<MenuItem>({
-  name: true,
+  name: false,
   description: true,
-  price_numeric: true,
+  price_numeric: false,
   prices: true,
-  id: true,
+  id: false,
   sold_out: true,
   without_today: true,
   diets: true,
@@ -50,9 +50,8 @@ export const READ_GUIDE: TaskGuide = {
   ],
   shown: {
     getMenu: {
-      examples: [],
       answer: [
-        { depth: 1, members: ["menu", "option_groups", "allergens_note"] },
+        { depth: 1, members: ["option_groups", "allergens_note"] },
         { of: { name: "An item", schema: MenuItem }, depth: 1, members: ITEM },
         { of: { name: "An option group", schema: MenuOptionGroup }, depth: 1, members: GROUP },
       ],
@@ -62,9 +61,8 @@ export const READ_GUIDE: TaskGuide = {
       answer: [{ depth: 1, members: ["is_open", "answer", "opens_at", "closes_at", "day", "special_days"] }],
     },
     getDelivery: {
-      examples: [],
       answer: [{
-        depth: 2,
+        depth: 1,
         members: ["messaging", "areas", "delivery_stopped", "delay_minutes", "orders_paused_until"],
       }],
     },

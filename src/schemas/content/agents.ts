@@ -52,6 +52,12 @@ export const AgentsContent = titled(
       }),
       "Qué puede hacer una máquina con el contenido",
     ),
+    /** Lets the browsers of guests offer the tools of WebMCP while Chrome tries it. It holds for one origin. */
+    webmcp_token: v.optional(titled(
+      v.pipe(line(2_000), v.regex(/^[A-Za-z0-9+/=]+$/, "el código de Chrome tal cual, sin comillas ni espacios")),
+      "Código de Chrome para WebMCP",
+      "El de la prueba de Chrome (origin trial), para la dirección del sitio.",
+    )),
     /**
      * The date of the owner's last review of all content. Expiry dates, such as that of security.txt, count from it, and
      * search engines get it as the date of the last change.

@@ -58,7 +58,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
 
 /** What can be chosen, once for each group; the menu page shows it at the dishes. */
 export function optionsBlock({ content, language }: PageContext): Block {
-  const items = groupTexts(content, language, undefined, (price) => priceText(price, language));
+  const items = groupTexts(content, language);
   return { kind: "list", items };
 }
 
@@ -128,7 +128,7 @@ function dishList(items: readonly MenuItemContent[], options: OptionsIndex, lang
   const lines = items.map((item) => {
     const marks = [item.sold_out && WORDS[language].soldOut, ...marksOf(item, language).map(([, text]) => text)];
     const name = { kind: "strong", text: `${item.number ? `${item.number} ` : ""}${item.name}` } as const;
-    const price = dishPriceText(item, options, language, (pesos) => priceText(pesos, language));
+    const price = dishPriceText(item, options, language);
     const rest = [price, item.description[language], ...marks, allergensText(item, language)];
     return [name, ` – ${rest.filter(Boolean).join(" · ")}`];
   });

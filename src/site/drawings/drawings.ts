@@ -127,20 +127,20 @@ function flames(): Html {
     <path d="M186 150h3v3h-3zM176 118h3v3h-3zM140 106h2.500v2.500h-2.500zM204 178h2.500v2.500h-2.500z" fill="${p.flame}"/>`;
 }
 
-/** Renders the card for social networks as an SVG document: the restaurant's name, 1200 by 630 units. */
-export function socialCardSvg(name: string): string {
+/** Renders the card for social networks as an SVG document: the restaurant's name, 1200 units wide and at least 630 high. */
+export function socialCardSvg(name: string, height: number): string {
   const poster = posterLines(name, 520);
   const stripes = Array.from({ length: 25 }, (_, at) => `M${at * 48} 0h48v46a24 24 0 0 1-48 0z`);
   return markup`
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-    <rect width="1200" height="630" fill="${PALETTE.soot}"/>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}">
+    <rect width="1200" height="${height}" fill="${PALETTE.soot}"/>
     <path d="${stripes.filter((_, at) => at % 2 === 0).join("")}" fill="${PALETTE.tomato}"/>
     <path d="${stripes.filter((_, at) => at % 2 === 1).join("")}" fill="${PALETTE.flour}"/>
-    <g transform="translate(610 140) scale(1.42)">${ovenDrawing()}</g>
+    <g transform="translate(610 ${height / 2 - 175}) scale(1.42)">${ovenDrawing()}</g>
     ${
     poster && markup`
     <g transform="translate(76 ${
-      Math.round(345 - poster.height / 2)
+      Math.round(height / 2 + 30 - poster.height / 2)
     })" fill="none" stroke="${PALETTE.flour}" stroke-width="${STROKE}">${poster.svg}</g>`
   }
     </svg>`.html;

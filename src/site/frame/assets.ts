@@ -45,7 +45,7 @@ export type AssetName =
   | "dish.woff2"
   | "drawings.svg"
   | "icon.svg"
-  | `${"icon-180" | "icon-192" | "icon-512" | "social"}.png`;
+  | `${"icon-180" | "icon-192" | "icon-512" | "social" | "social-1x1" | "social-4x3" | "social-16x9"}.png`;
 
 /** All files that pages load. The runtime reads it from the build (`ASSETS_FILE`), so that it can render pages too. */
 export interface Assets {

@@ -52,6 +52,7 @@ export function renderDocument(page: Page, context: PageContext): string {
 }
 
 function head(page: Page, { content, origin, assets }: PageContext): Html {
+  const { webmcp_token } = content.agents;
   const { name } = content.restaurant;
   const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
   const paths = isListed(page.name) ? PAGE_PATHS[page.name] : undefined;
@@ -65,6 +66,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <meta name="color-scheme" content="light dark">
     <meta name="theme-color" content="${PALETTE.tomato}">
     <meta name="format-detection" content="telephone=no">
+    ${webmcp_token && markup`<meta http-equiv="origin-trial" content="${webmcp_token}">`}
     ${!paths && markup`<meta name="robots" content="noindex">`}
     ${
     paths && url && markup`

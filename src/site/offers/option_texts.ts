@@ -4,7 +4,7 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { createOptionsIndex, type OptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
@@ -42,16 +42,15 @@ export function groupTexts(
   { menu, ingredients: { ingredients } }: Pick<Content, "menu" | "ingredients">,
   language: Language,
   isShown: (group: OptionGroupContent) => boolean = () => true,
-  price = formatClp,
 ): string[] {
   const options = createOptionsIndex({ ...menu, ingredients });
   return menu.option_groups.filter(isShown).flatMap((group) => {
     const dishes = groupDishes(menu, group.id, language);
     if (dishes === "") return [];
     const had = group.kind === "extras" ? addOns(group, options).filter(({ sold_out }) => !sold_out) : [];
-    const extras = had.length > 0 ? `${pricedList(had, language, price)}.` : "";
+    const extras = had.length > 0 ? `${pricedList(had, language)}.` : "";
     const own = group.kind === "size" ? groupDishes(menu, group.id, language, true) : "";
-    const rule = groupText(usedSizes(group, menu), options, language, price);
+    const rule = groupText(usedSizes(group, menu), options, language);
     return [[rule, extras, dishes, own].filter(Boolean).join(" ")];
   });
 }
@@ -68,24 +67,22 @@ export function groupText(
   group: OptionGroupContent,
   options: OptionsIndex,
   language: Language,
-  price = formatClp,
 ): string {
-  return `${group.name[language]}${ruleText(group, options, language, price)}.`;
+  return `${group.name[language]}${ruleText(group, options, language)}.`;
 }
 
 function ruleText(
   group: OptionGroupContent,
   { isOut }: OptionsIndex,
   language: Language,
-  price: typeof formatClp,
 ): string {
   const words = WORDS[language];
   switch (group.kind) {
     case "size":
-      return `: ${pricedList(group.options, language, price)}`;
+      return `: ${pricedList(group.options, language)}`;
     case "choice":
       return ` (${words.choose(group.min, group.max)}): ${
-        pricedList(group.options.filter((each) => !isOut(each)), language, price)
+        pricedList(group.options.filter((each) => !isOut(each)), language)
       }`;
     case "extras":
       return `: ${words.extras(group.max, group.max_each)}`;
@@ -96,13 +93,13 @@ function ruleText(
   }
 }
 
-/** Options with what they add to the price, as in `familiar (+$6.500)`. */
+/** Options with what they add to the price, as in `familiar (+$6.500)` or `family (+CLP 6,500)`. */
 export function pricedList(
   options: readonly { readonly name: Bilingual; readonly price: number }[],
   language: Language,
-  price = formatClp,
 ): string {
-  return options.map((each) => each.name[language] + (each.price === 0 ? "" : ` (+${price(each.price)})`)).join(", ");
+  return options
+    .map((each) => each.name[language] + (each.price === 0 ? "" : ` (+${priceText(each.price, language)})`)).join(", ");
 }
 
 /** What can be left out of a dish; empty if nothing can. */

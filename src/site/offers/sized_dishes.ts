@@ -3,7 +3,7 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import { formatClp } from "../../domain/text/clp.ts";
+import { priceText } from "../../domain/text/clp.ts";
 import { describeDish } from "../../domain/dishes/configuration.ts";
 import type { OptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
@@ -22,8 +22,8 @@ export function dishPriceText(
   item: MenuItemContent,
   options: OptionsIndex,
   language: Language,
-  price = formatClp,
 ): string {
-  if (item.prices === undefined) return price(item.price);
-  return sizedDishes(item, options).map(({ size, dish }) => `${size[language]} ${price(dish.price)}`).join(", ");
+  if (item.prices === undefined) return priceText(item.price, language);
+  return sizedDishes(item, options)
+    .map(({ size, dish }) => `${size[language]} ${priceText(dish.price, language)}`).join(", ");
 }

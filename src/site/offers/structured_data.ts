@@ -31,6 +31,9 @@ import { pageDate } from "../frame/page_date.ts";
 import { sizedDishes } from "./sized_dishes.ts";
 import { dishAnchor, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 
+/** The restaurant's image in the three ratios that Google asks for, then that of social networks. */
+const SOCIAL_IMAGES = ["social-1x1.png", "social-4x3.png", "social-16x9.png", "social.png"] as const;
+
 /** A closed day, in the form of Google's documentation of local businesses. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
@@ -59,7 +62,7 @@ export function restaurantData(context: PageContext): object {
     name: restaurant.name,
     description: restaurant.about[language],
     url: origin + PAGE_PATHS.home[language],
-    image: origin + assets.files["social.png"].path,
+    image: SOCIAL_IMAGES.map((name) => origin + assets.files[name].path),
     telephone: restaurant.phone,
     email: restaurant.email,
     servesCuisine: restaurant.cuisine.map((cuisine) => cuisine[language]),
@@ -79,6 +82,8 @@ export function restaurantData(context: PageContext): object {
     areaServed: delivered.map(({ name }) => name),
     openingHoursSpecification: week,
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+    // Google's documentation of restaurants still names the older property.
+    menu: origin + PAGE_PATHS.menu[language],
     hasMenu: { "@type": "Menu", "@id": menuId(context, "menu"), url: origin + PAGE_PATHS.menu[language] },
     sameAs: restaurant.social.map(({ url }) => url),
     potentialAction: {

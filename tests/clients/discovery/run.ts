@@ -11,8 +11,9 @@ import { FEED_CHECKS } from "./feed_readers.ts";
 import { LLMS_TXT_CHECKS } from "./llms_txt_reader.ts";
 import { OPENING_HOURS_CHECKS } from "./opening_hours_readers.ts";
 import { READINESS_CHECKS } from "./readiness_check.ts";
+import { ZSH_CHECKS } from "./zsh_examples.ts";
 
-const CHECKS = [...LLMS_TXT_CHECKS, ...OPENING_HOURS_CHECKS, ...FEED_CHECKS, ...READINESS_CHECKS];
+const CHECKS = [...LLMS_TXT_CHECKS, ...OPENING_HOURS_CHECKS, ...FEED_CHECKS, ...READINESS_CHECKS, ...ZSH_CHECKS];
 
 await using site = await serveSite();
 await runChecks(CHECKS, ({ name, run }) => {

@@ -15,6 +15,8 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   /** JSON, or the members of a form; absent if the operation has no body. */
   readonly body?: unknown;
+  /** The name of the body's schema, by which some generators name the parameter. */
+  readonly schema?: string;
   readonly form: boolean;
   /** Whether the answer is a stream of events, which does not end by itself. */
   readonly stream: boolean;
@@ -84,6 +86,7 @@ async function makeCall(operation: Operation, { path, method, origin, address }:
   const body = special?.body ?? Object.values(requestBody?.content[media]?.examples ?? {})[0]?.value;
   if (requestBody && body === undefined) throw new Error(`${operationId} has no example of its body`);
   const [success = ""] = Object.keys(responses);
+  const schema = requestBody?.content[media]?.schema.$ref?.replace(/^.*\//, "");
   const stream = Object.keys(responses[success]?.content ?? {}).join() === "text/event-stream";
   const secretsIn = (text: string) =>
     withSecrets(text, (path, init) => {
@@ -100,6 +103,7 @@ async function makeCall(operation: Operation, { path, method, origin, address }:
     path,
     query: shown && example ? { [shown.name]: String(example.value) } : {},
     ...(body !== undefined && { body: JSON.parse(await secretsIn(JSON.stringify(body))) }),
+    ...(schema !== undefined && { schema }),
     form: media === "application/x-www-form-urlencoded",
     stream,
     headers: {

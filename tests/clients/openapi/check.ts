@@ -23,5 +23,6 @@ export interface Service {
 /** A check: generates a client, compiles it and lets it call every operation. It throws if anything fails. */
 export interface Check {
   readonly name: string;
-  readonly run: (service: Service) => Promise<void>;
+  /** Returns what it called, if that is not every operation. */
+  readonly run: (service: Service) => Promise<string | void>;
 }

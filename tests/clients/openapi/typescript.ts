@@ -5,20 +5,35 @@
 import { run } from "../installation.ts";
 import type { Check, Service } from "./check.ts";
 import { checkResults } from "./check_results.ts";
+import { generateWithOpenApiGenerator } from "./openapi_generator.ts";
 
 /** Pinned versions; the project does not depend on them. */
 export const NPM_PACKAGES = [
   "openapi-typescript@7.13.0",
   "openapi-fetch@0.17.0",
   "orval@8.38.0",
+  // The last that takes Node 20.
+  "@hey-api/openapi-ts@0.95.0",
   "typescript@5.9.3",
   "@types/node@22.18.6",
 ];
 
-const FLAGS = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--module", "nodenext"];
-const TARGET = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "node", "--skipLibCheck"];
+/** The flags that the code of every generator passes, and those that some of them do not, whatever the description. */
+const STRICT = ["--strict"];
+const STRICTEST = [...STRICT, "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
+const TARGET = [
+  "--module",
+  "nodenext",
+  "--target",
+  "es2022",
+  "--lib",
+  "es2022,dom,dom.iterable",
+  "--types",
+  "node",
+  "--skipLibCheck",
+];
 
-/** What both programs begin with. */
+/** What the programs begin with. */
 const COMMON = `
 import { readFile } from "node:fs/promises";
 
@@ -28,6 +43,7 @@ interface Call {
   path: string;
   query: Record<string, string>;
   body?: unknown;
+  schema?: string;
   form: boolean;
   stream: boolean;
   headers: Record<string, string>;
@@ -156,9 +172,101 @@ for (const { operation, query, body, headers } of calls) {
 }
 `;
 
-async function compileAndRun(client: string, { origin, calls, callsFile, folder, tools }: Service): Promise<void> {
+/** A developer's client by openapi-ts of Hey API. */
+const HEY_API_CLIENT = `
+import * as api from "./api/index.js";
+import { client } from "./api/client.gen.js";
+${COMMON}
+client.setConfig({ baseUrl: origin });
+const menu = await api.getMenu({ query: { category: "pizzas_rojas" } });
+expect(menu.data, "menu");
+const [first] = menu.data.menu.pizzas_rojas.filter((item) => !item.sold_out);
+expect(first, "an item that can be ordered");
+const items: api.OrderLine[] = [{ name: first.name, quantity: 2, price_numeric: first.price_numeric }];
+const order = await api.createOrderLink({ body: { items, delivery_method: "pickup" } });
+expect(order.data?.total_clp === 2 * first.price_numeric, "the order");
+const refused = await api.createOrderLink({ body: { items, delivery_method: "delivery" } });
+expect(refused.error && "resolution" in refused.error && refused.error.resolution, "an error with a resolution");
+
+export function mistakes() {
+  // @ts-expect-error There is no such category
+  void api.getMenu({ query: { category: "calzones" } });
+}
+
+type Operation = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response; stream?: AsyncGenerator<unknown> }>;
+for (const { operation, query, body, stream, headers } of calls) {
+  const call = api[operation as keyof typeof api] as unknown as Operation;
+  expect(typeof call === "function", \`no function \${operation}\`);
+  let status = 0;
+  const onSseEvent = ({ event }: { event?: string }) => void (status = event === undefined ? 0 : 200);
+  const { data, error, response, stream: events } = await call({ query, headers, ...(body !== undefined && { body }), onSseEvent });
+  if (stream) {
+    expect(events, "a stream of events");
+    const { value } = await events.next();
+    await events.return(undefined);
+    print(operation, status, value !== undefined);
+    continue;
+  }
+  const answer = data ?? error;
+  const json = response.headers.get("content-type")?.includes("json");
+  print(operation, response.status, json ? typeof answer === "object" : answer instanceof Blob || typeof answer === "string" && answer !== "");
+}
+process.exit();
+`;
+
+/** A developer's client by openapi-generator's typescript-fetch. */
+const OPENAPI_GENERATOR_CLIENT = `
+import * as api from "./api/index.js";
+${COMMON}
+const settings = new api.Configuration({ basePath: origin });
+const { menu } = await new api.ReadApi(settings).getMenu({ category: "pizzas_rojas" });
+const [first] = menu.pizzas_rojas.filter((item) => !item.sold_out);
+expect(first, "an item that can be ordered");
+const items: api.OrderLine[] = [{ name: first.name, quantity: 2, price_numeric: first.price_numeric }];
+const orders = new api.OrderApi(settings);
+const order = await orders.createOrderLink({ OrderRequest: { items, delivery_method: "pickup" } });
+expect(order.total_clp === 2 * first.price_numeric, "the order");
+const refused = await orders.createOrderLink({ OrderRequest: { items, delivery_method: "delivery" } }).catch((error) => error);
+expect(refused instanceof api.ResponseError && refused.response.status === 422, "a refusal");
+expect(api.ApiErrorFromJSON(await refused.response.json()).resolution, "an error with a resolution");
+
+export function mistakes() {
+  // @ts-expect-error There is no such category
+  void new api.ReadApi(settings).getMenu({ category: "calzones" });
+}
+
+const apis = [api.ConnectApi, api.DocumentsApi, api.IdentityApi, api.KeysApi, api.OrderApi, api.ReadApi];
+type Operation = (...args: unknown[]) => Promise<{ raw: Response; value(): Promise<unknown> }>;
+for (const { operation, query, body, schema, form, stream, headers } of calls) {
+  const name = \`\${operation}Raw\`;
+  const configuration = new api.Configuration({ basePath: origin, headers });
+  const owner = apis.map((each) => new each(configuration)).find((each) => name in each) as unknown as Record<string, Operation>;
+  expect(owner, \`no method \${name}\`);
+  const parameters = { ...query, ...(form ? body as object : body !== undefined && { [schema!]: body }) };
+  try {
+    // A method without parameters takes another object first.
+    const answer = await owner[name]!(...(owner[name]!.length < 2 ? [] : [parameters]));
+    if (stream) {
+      const reader = answer.raw.body!.getReader();
+      const { value } = await reader.read();
+      print(operation, answer.raw.status, new TextDecoder().decode(value).startsWith("event:"));
+      await reader.cancel();
+      continue;
+    }
+    const value = await answer.value();
+    const json = answer.raw.headers.get("content-type")?.includes("json");
+    print(operation, answer.raw.status, json ? typeof value === "object" : typeof value === "string" && value !== "");
+  } catch (error) {
+    if (!(error instanceof api.ResponseError)) throw error;
+    print(operation, error.response.status, typeof await error.response.json() === "object");
+  }
+}
+`;
+
+async function compileAndRun(client: string, service: Service, flags = STRICTEST): Promise<void> {
+  const { origin, calls, callsFile, folder, tools } = service;
   await Deno.writeTextFile(`${folder}/client.ts`, client);
-  await run(`${tools}/npm/node_modules/.bin/tsc`, [...FLAGS, ...TARGET, "client.ts"], folder);
+  await run(`${tools}/npm/node_modules/.bin/tsc`, [...flags, ...TARGET, "client.ts"], folder);
   checkResults(await run("node", ["client.js", origin, callsFile], folder), calls);
 }
 
@@ -189,6 +297,25 @@ async function checkOrval(service: Service): Promise<void> {
   await compileAndRun(ORVAL_CLIENT, service);
 }
 
+async function checkHeyApi(service: Service): Promise<void> {
+  const bin = await startProject(service);
+  const settings = {
+    input: service.description,
+    output: { path: "api", importFileExtension: ".js" },
+    logs: { file: false },
+  };
+  await Deno.writeTextFile(`${service.folder}/openapi-ts.config.mjs`, `export default ${JSON.stringify(settings)};`);
+  await run(`${bin}/openapi-ts`, [], service.folder);
+  await compileAndRun(HEY_API_CLIENT, service, STRICT);
+}
+
+async function checkOpenApiGenerator(service: Service): Promise<void> {
+  await startProject(service);
+  const names = { paramNaming: "original", modelPropertyNaming: "original", importFileExtension: ".js" };
+  await generateWithOpenApiGenerator("typescript-fetch", names, service);
+  await compileAndRun(OPENAPI_GENERATOR_CLIENT, service, STRICT);
+}
+
 /** The checks. */
 export const TYPESCRIPT_CHECKS: readonly Check[] = [
   {
@@ -196,4 +323,9 @@ export const TYPESCRIPT_CHECKS: readonly Check[] = [
     run: checkOpenApiFetch,
   },
   { name: "orval: the client compiles under strict flags and calls every operation", run: checkOrval },
+  { name: "@hey-api/openapi-ts: the client compiles and calls every operation", run: checkHeyApi },
+  {
+    name: "openapi-generator, typescript-fetch: the client compiles and calls every operation",
+    run: checkOpenApiGenerator,
+  },
 ];

@@ -15,13 +15,7 @@ import {
   communesWithFees,
   findCommune,
 } from "../../../src/domain/restaurant/delivery_area.ts";
-import {
-  areaText,
-  communeText,
-  feesText,
-  pesosText,
-  presentCommunes,
-} from "../../../src/domain/restaurant/delivery_area_text.ts";
+import { areaText, communeText, feesText, presentCommunes } from "../../../src/domain/restaurant/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/hours/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
@@ -250,8 +244,11 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
       for (const language of LANGUAGES) {
         assertStringIncludes(communeText(commune, language), priceText(commune.fee, language));
       }
-      assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en", pesosText)})`);
-      const fees = `${commune.name} ${formatClp(commune.fee)} (food from ${formatClp(commune.minimum)})`;
+      assertStringIncludes(areaText({ communes: areas }), `${commune.name} (${communeText(commune, "en")})`);
+      const [fee, minimum] = [commune.fee, commune.minimum].map((amount) =>
+        priceText(amount, "en").slice("CLP ".length)
+      );
+      const fees = `${commune.name} ${fee} (food from ${minimum})`;
       assertStringIncludes(feesText({ communes: areas }), fees);
       assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);
       assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
