@@ -63,7 +63,7 @@ export const TOOL_CEILINGS: Readonly<Record<string, readonly CallCeiling[]>> = {
   search_menu: [{ args: {}, tokens: 2_400, change: "src/mcp/tools/search_menu.ts" }],
   get_restaurant_info: [{ args: {}, tokens: 200, change: "src/mcp/tools/get_restaurant_info.ts" }],
   get_opening_status: [{ args: {}, tokens: 1_400, change: "src/mcp/tools/get_opening_status.ts" }],
-  get_delivery_links: [{ args: {}, tokens: 400, change: "src/mcp/tools/get_delivery_links.ts" }],
+  get_delivery_links: [{ args: {}, tokens: 450, change: "src/mcp/tools/get_delivery_links.ts" }],
   get_order_times: [{ args: {}, tokens: 900, change: "src/mcp/tools/get_order_times.ts" }],
   create_order_link: [{
     args: { items: [{ name: "Margherita", quantity: 2, price_numeric: 9_900 }], delivery_method: "pickup" },

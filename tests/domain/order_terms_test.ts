@@ -117,14 +117,14 @@ for (const [text, commune] of FOUND) {
 /** Orders, and each refusal as far as it matters. */
 const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
   ["a commune outside the list", { ...DELIVERY, commune: "Maipú" }, [
-    "outside_delivery_area /commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa $1.500, " +
-    'Providencia $2.000, La Reina $2.500, Pedro Aguirre Cerda $3.500; for any other commune set "delivery_method" to ' +
+    "outside_delivery_area /commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa CLP 1,500, " +
+    'Providencia CLP 2,000, La Reina CLP 2,500, Pedro Aguirre Cerda CLP 3,500; for any other commune set "delivery_method" to ' +
     '"pickup"',
   ]],
   ["a misspelt commune", { ...DELIVERY, commune: "Ñuñola" }, ['Ask whether "Ñuñoa" was meant. It delivers to Ñuñoa']],
   ["less food than the minimum", { ...DELIVERY, items: [{ name: "Tiramisú", quantity: 1 }], commune: "Provi" }, [
-    "minimum_not_reached /items: A delivery to Providencia needs food for $10.000: $4.500 are missing. Ask the person to " +
-    'add something for $4.500 or more, or set "delivery_method" to "pickup"',
+    "minimum_not_reached /items: A delivery to Providencia needs food for CLP 10,000: CLP 4,500 are missing. Ask the person to " +
+    'add something for CLP 4,500 or more, or set "delivery_method" to "pickup"',
   ]],
   ["a time after the last order", { ...PICKUP, requested_for: "2026-11-25T22:45" }, [
     "time_unavailable /requested_for: The order cannot be ready at that time: it is after the last order. Ask whether one of these will do: " +
@@ -138,13 +138,13 @@ const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
   ["cash without payment in cash", { ...PICKUP, cash_with: 20_000 }, ["cash_unexpected /cash_with"]],
   ["cash with a card", { ...PICKUP, payment: "debit", cash_with: 20_000 }, ["cash_unexpected /cash_with"]],
   ["too little cash", { ...PICKUP, payment: "cash", cash_with: 9_890 }, [
-    'cash_too_little /cash_with: "cash_with" is less than the $9.900 to pay',
+    'cash_too_little /cash_with: "cash_with" is less than the CLP 9,900 to pay',
   ]],
   ["too little cash for food and fee", { ...DELIVERY, commune: "Ñuñoa", payment: "cash", cash_with: 20_000 }, [
-    "less than the $21.300 to pay",
+    "less than the CLP 21,300 to pay",
   ]],
   ["too little cash for the food and the smallest fee", { ...DELIVERY, payment: "cash", cash_with: 21_299 }, [
-    "less than the $21.300 to pay at least",
+    "less than the CLP 21,300 to pay at least",
   ]],
   ["a table with delivery", { ...DELIVERY, table: 3 }, ["table_with_delivery /table"]],
   ["a table that is not there", { ...PICKUP, table: 21 }, [

@@ -103,7 +103,7 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
     failure: { kind: "unknown_item", pointer: "/items/0/name", name: "Tiramisou", suggestions: items },
     message: 'No item of the menu is called "Tiramisou"',
     resolution:
-      'Ask whether one of these was meant: "Diávola" (number 10, id diavola, $11.900, no declared allergen, sold out); "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
+      'Ask whether one of these was meant: "Diávola" (number 10, id diavola, CLP 11,900, no declared allergen, sold out); "Tiramisú" (id tiramisu, CLP 5,500, no declared allergen)',
   },
   {
     failure: { kind: "unknown_item", pointer: "/items/0/name", name: "x", suggestions: [] },
@@ -114,13 +114,13 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
     failure: { kind: "ambiguous_item", pointer: "/items/0/name", name: "x", candidates: items.slice(1) },
     message: 'More than one item may be meant by "x"',
     resolution:
-      'Ask which, and use its number, full name or id: "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
+      'Ask which, and use its number, full name or id: "Tiramisú" (id tiramisu, CLP 5,500, no declared allergen)',
   },
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: items.slice(1) },
     message: '"Diávola" is sold out',
     resolution:
-      'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, $5.500, no declared allergen)',
+      'Ask the person whether one of these will do, or whether to leave it out: "Tiramisú" (id tiramisu, CLP 5,500, no declared allergen)',
   },
   {
     failure: { kind: "sold_out", pointer: "/items/0/name", name: "Diávola", alternatives: [] },
@@ -136,7 +136,7 @@ const FAILURE_TEXTS: readonly { failure: OrderFailure; message: string; resoluti
       current: 8_900,
       parts: [],
     },
-    message: '"Burrata" costs $8.900, not $1',
+    message: '"Burrata" costs CLP 8,900, not CLP 1',
     resolution: "Tell the person the price and send price_numeric 8900",
   },
   {

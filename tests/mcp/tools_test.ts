@@ -170,9 +170,10 @@ Deno.test("The tools agree with the API", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...ORDER, items: [{ ...ORDER.items[0], price_numeric: 9_900 }] }),
   });
-  // The link has the message.
-  const { formatted_message, ...link } = await answer.json();
+  // The link has the message, and the text the address.
+  const { formatted_message, pickup_address, ...link } = await answer.json();
   assertEquals(await tool("create_order_link", ORDER), link);
+  assertStringIncludes(textOf(await callTool(app, "create_order_link", ORDER)), `pickup_address: ${pickup_address}`);
   assertEquals(new URL(link.whatsapp_url).searchParams.get("text"), formatted_message);
 });
 
@@ -306,14 +307,14 @@ const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   ]],
   [{ ...ORDER, items: [{ name: "napo", quantity: 1 }] }, ["/items/0/name:"]],
   [{ ...ORDER, items: [{ name: "Calabresa", quantity: 1 }] }, ["sold out"]],
-  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1, price_numeric: 1 }] }, ["costs $9.900, not $1"]],
+  [{ ...ORDER, items: [{ name: "Margherita", quantity: 1, price_numeric: 1 }] }, ["costs CLP 9,900, not CLP 1"]],
   [{ ...ORDER, requested_for: "tonight" }, [
     '"requested_for" must be an instant such as 2030-07-06T20:00:00-04:00 (RFC 3339) or a time by the restaurant\'s clocks',
   ]],
   [{ ...ORDER, payment: "bitcoin" }, ['"payment" must be "cash", "debit", "credit" or "transfer"']],
   [{ ...ORDER, table: 201 }, ['"table" must be a whole number from 1 to 200']],
   [{ ...ORDER, delivery_method: "delivery", address: "A 1", commune: "Maipú" }, [
-    "/commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa $1.500",
+    "/commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa CLP 1,500",
   ]],
   [{ ...ORDER, items: [{ name: "x", quantity: 1 }, { name: "y", quantity: 1 }] }, ["/items/0/name:", "/items/1/name:"]],
 ];

@@ -48,7 +48,7 @@ function orderText({ whatsapp_url, review_url, lines = [], warnings = [], ...res
   const amounts = total_clp === amount_due_clp ? { amount_due_clp, ...others } : rest;
   return [
     ...lines.map(({ quantity, name, unit_price, line_total, allergens, without_today }) =>
-      `${quantity} x ${name}, ${unit_price} each: ${line_total}` +
+      `${quantity} x ${name} at ${unit_price}: ${line_total}` +
       `${allergens ? ` [${allergens.join(", ")}]` : ""}${
         without_today ? `, today without ${without_today.join(", ")}` : ""
       }`
