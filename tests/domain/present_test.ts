@@ -91,7 +91,9 @@ Deno.test("In a pause an order for now is refused with the end and the next time
   );
   assertEquals(next, ["2026-11-25T21:30:00-03:00", "2026-11-25T21:45:00-03:00", "2026-11-25T22:00:00-03:00"]);
   assertEquals(order(rules, { requested_for: next![0]! }).ok, true);
-  assertEquals(problem(rules, { requested_for: "2026-11-25T21:00" }).kind, "time_unavailable");
+  const inPause = problem(rules, { requested_for: "2026-11-25T21:00" });
+  assertEquals(inPause.kind, "time_unavailable");
+  assertStringIncludes(inPause.message, "no orders are taken before");
   assertEquals(times(rules)[0], "25T21:30");
   const answer = answerOrderTimes({}, factsOf(rules), ORDER_MOMENT);
   assert(answer.ok);

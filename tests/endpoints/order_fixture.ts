@@ -18,10 +18,10 @@ export async function placeOrder(
 }
 
 /** An order by the tool, as an agent makes it that has not read the menu: first without prices, then with those of the refusal. */
-// deno-lint-ignore no-explicit-any
 export async function orderByTool(
   app: TestApp,
   order: { readonly items: readonly object[]; readonly delivery_method: string },
+  // deno-lint-ignore no-explicit-any
 ): Promise<any> {
   const told = await callTool(app, "create_order_link", order);
   const [, costs] = /^By the menu: (.*)$/m.exec(told.content[0].text) ?? [];

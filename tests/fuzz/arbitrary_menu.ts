@@ -143,7 +143,7 @@ export function orderOf(items: readonly MenuItemContent[]): fc.Arbitrary<Order> 
     fc.record<Order["items"][number]>({
       name: fc.constantFrom(each.id, each.name),
       quantity: fc.integer({ min: 1, max: 99 }),
-      price_numeric: fc.constantFrom(each.price, undefined),
+      price_numeric: oneOf([30, fc.constant<number | undefined>(each.price)], [1, fc.constant(undefined)]),
       notes: lineNotes,
     })
   );

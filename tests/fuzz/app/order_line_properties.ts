@@ -85,10 +85,14 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
       ...(isExtended && { removals: ["nueces"] }),
     };
     const checked = checkAgainst(Order, { items: [line], delivery_method: "pickup" });
-    const isMap = typeof options === "object" && options !== null && !Array.isArray(options);
-    const isKnown = options === undefined || (isMap && !["removals", "sin"].some((member) => member in options));
+    const isMap = typeof options === "object" && !Array.isArray(options);
+    // Null is no value where none is needed.
+    const isKnown = options === undefined || options === null ||
+      (isMap && !["removals", "sin"].some((member) => member in options));
     assertEquals(checked.ok, isKnown);
-    const asked = options as { size?: string; choices?: string[]; extras?: string[]; without?: string[] } | undefined;
+    const asked = (options ?? undefined) as
+      | { size?: string; choices?: string[]; extras?: string[]; without?: string[] }
+      | undefined;
     const read = isKnown ? readLine(index, { name, ...(asked && { options: asked }) }, "") : undefined;
     const price_numeric = read?.ok ? describeDish(read.value, index.options.ingredient).price : 0;
     const order = { items: [{ ...line, price_numeric }], delivery_method: "pickup" };
@@ -96,7 +100,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
     const told = await callTool(app, "create_order_link", order);
     const rest: Built | undefined = answer.status === 200 ? JSON.parse(answer.text) : undefined;
     const mcp: Built | undefined = told.isError ? undefined : told.structuredContent;
-    if (!isKnown && options !== null) {
+    if (!isKnown) {
       assertEquals([rest, mcp], [undefined, undefined], JSON.stringify(line));
       if (typeof options === "object") assert(told.content[0].text.includes('"without"'), told.content[0].text);
       return;
@@ -107,7 +111,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
       assertEquals(count, quantity);
       if (notes) assert(new URL(built.whatsapp_url).searchParams.get("text")!.includes(notes));
       assertEquals(built.warnings?.some(({ pointer }) => pointer === "/items/0/removals") ?? false, isExtended);
-      const { size, choices = [], extras = [], without = [] } = options === null ? {} : asked ?? {};
+      const { size, choices = [], extras = [], without = [] } = asked ?? {};
       if (size !== undefined && size !== "individual") assert(name.includes(size), name);
       if (choices.length > 0) assert(name.includes("("), name);
       if (extras.length > 0) assert(name.includes("con "), name);

@@ -19,7 +19,7 @@ import { foldText, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { offeredOptions } from "../../../src/domain/menu/offered_option.ts";
 import type { MenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderFailureText } from "../../../src/domain/orders/order_failure.ts";
-import { quoteOrder } from "../../domain/priced_order.ts";
+import { quoteOrder } from "../../../src/domain/orders/order.ts";
 import { readLine } from "../../../src/domain/orders/read_line.ts";
 import { ORDER_LIMITS } from "../../../src/schemas/order_limits.ts";
 import { waysOfWriting } from "../../domain/ways_of_writing.ts";

@@ -10,7 +10,7 @@ import { describeDateAndTime, readDateAndTime } from "../../../src/domain/hours/
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { kitchenTicket } from "../../../src/domain/orders/kitchen_ticket.ts";
-import { quoteOrder } from "../../domain/priced_order.ts";
+import { quoteOrder } from "../../../src/domain/orders/order.ts";
 import { CODE_PATTERN, orderCode } from "../../../src/domain/orders/order_code.ts";
 import { amountDue, readTerms } from "../../../src/domain/orders/order_terms.ts";
 import { orderMessage } from "../../../src/domain/orders/order_message.ts";

@@ -8,9 +8,9 @@ import * as v from "valibot";
 import { spellSigns } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { foldText, formKey, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
-import { quoteOrder } from "../../domain/priced_order.ts";
+import { quoteOrder } from "../../../src/domain/orders/order.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/orders/order_failure.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext } from "../../domain/priced_order.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/orders/order_link.ts";
 import { orderMessage } from "../../../src/domain/orders/order_message.ts";
 import { readTerms } from "../../../src/domain/orders/order_terms.ts";
 import { orderWarnings } from "../../../src/domain/orders/order_warning.ts";
@@ -37,9 +37,7 @@ function naiveReasons(items: Parameters<typeof naiveMatches>[0], request: Order)
     const [item] = matches;
     return [
       ...(item!.sold_out === true ? [`sold_out /items/${at}/name`] : []),
-      ...(line.price_numeric !== undefined && line.price_numeric !== item!.price
-        ? [`price_mismatch /items/${at}/price_numeric`]
-        : []),
+      ...(line.price_numeric === item!.price ? [] : [`price_mismatch /items/${at}/price_numeric`]),
     ];
   });
   const address = plainText(request.address ?? "").text;
@@ -70,7 +68,7 @@ function shortenedAsAdvised(
   assert(shorten!.to > 0 && shorten!.to < characters.length);
   const shorter = { ...request, [field]: characters.slice(0, shorten!.to).join("") };
   const built = buildOrder(createMenuIndex(items), shorter, context);
-  return built.ok || built.error.every(({ kind }) => kind !== "message_too_long");
+  return built.ok || built.error.failures.every(({ kind }) => kind !== "message_too_long");
 }
 
 /** Texts that take much room in a link, of which some characters join, vanish or grow. */
@@ -297,7 +295,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
       ...orderFixture(),
     };
     const built = buildOrder(createMenuIndex(items), request, context);
-    const failure = built.ok ? undefined : built.error[0];
+    const failure = built.ok ? undefined : built.error.failures[0];
     if (failure?.kind !== "message_too_long" || failure.shorten === undefined) return;
     assert(shortenedAsAdvised(items, request, context, failure), JSON.stringify(failure));
   }),
@@ -307,7 +305,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
   ], ([items, request], context) => {
     const built = buildOrder(createMenuIndex(items), request, context);
     if (!built.ok) {
-      for (const failure of built.error) {
+      for (const failure of built.error.failures) {
         if (failure.kind !== "message_too_long") continue;
         assert(failure.message_excess > 0 || failure.url_excess > 0);
         if (failure.shorten === undefined) continue;
