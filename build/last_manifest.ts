@@ -3,6 +3,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
+import { unless } from "../src/leaves/unless.ts";
 import type { Manifest } from "../src/tables/manifest.ts";
 
 /** The folder of the project's build. */
@@ -10,10 +11,6 @@ export const STATIC = fileURLToPath(new URL("../static/", import.meta.url));
 
 /** Reads it; undefined if there is none. Fields may be missing if an earlier version of the project wrote it. */
 export async function readManifest(outDir = STATIC): Promise<Partial<Manifest> | undefined> {
-  try {
-    return JSON.parse(await Deno.readTextFile(`${outDir}/manifest.json`));
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const read = async () => JSON.parse(await Deno.readTextFile(`${outDir}/manifest.json`));
+  return await read().catch(unless(Deno.errors.NotFound, SyntaxError));
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { pathToFileURL } from "node:url";
+import { unless } from "../../src/leaves/unless.ts";
 
 /** The address of a folder that a path or an address names, with its slash. */
 export function folderUrl(dir: string | URL): URL {
@@ -19,19 +20,11 @@ export async function readFolder<T>(
   read: (file: URL) => Promise<T>,
 ): Promise<Record<string, T>> {
   const files: Record<string, T> = {};
-  for (const { name, isDirectory } of await unlessMissing(Array.fromAsync(Deno.readDir(folder))) ?? []) {
+  const isMissing = unless(Deno.errors.NotFound);
+  for (const { name, isDirectory } of await Array.fromAsync(Deno.readDir(folder)).catch(isMissing) ?? []) {
     if (isDirectory || name.startsWith(".") || !name.endsWith(ending)) continue;
-    const file = await unlessMissing(read(new URL(encodeURIComponent(name), folder)));
+    const file = await read(new URL(encodeURIComponent(name), folder)).catch(isMissing);
     if (file !== undefined) files[name] = file;
   }
   return files;
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
-    throw error;
-  }
 }

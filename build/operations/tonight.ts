@@ -87,7 +87,7 @@ async function work(ask: Ask): Promise<Result<string, string>> {
   }
 }
 
-/** Signs in, works, and signs out whatever happened. */
+/** Signs in, works, and signs out, also if the work failed. */
 async function asOwner<T>(
   server: string,
   { newLink }: OwnerKey,
@@ -113,14 +113,9 @@ async function asOwner<T>(
   };
   const signedIn = await ask("/local/sign-in", { link: await newLink(), device: DEVICE });
   if (!signedIn.ok) return signedIn;
-  let worked: Result<T, string> | undefined;
-  try {
-    worked = await work(ask);
-  } finally {
-    const left = await ask("/local/sign-out", {});
-    if (worked?.ok && !left.ok) worked = left;
-  }
-  return worked;
+  const worked = await work(ask);
+  const left = await ask("/local/sign-out", {});
+  return worked.ok && !left.ok ? left : worked;
 }
 
 async function readAnswer<T>(answer: Response): Promise<Result<T, string>> {

@@ -7,7 +7,8 @@
  * @module
  */
 import type { Config } from "../config.ts";
-import { makeFolder, OUT_OF_REACH, ownerSecretPath, restrict, unless } from "./store_file.ts";
+import { unless } from "../leaves/unless.ts";
+import { makeFolder, OUT_OF_REACH, ownerSecretPath, restrict } from "./store_file.ts";
 
 /** Bytes of a new secret. */
 const SECRET_BYTES = 32;

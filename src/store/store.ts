@@ -36,8 +36,9 @@ export interface StoreCalls {
 }
 
 /** An entry of a list. */
-interface ListedEntry<T> extends StoreEntry<T> {
+interface ListedEntry<T> {
   readonly key: StoreKey;
+  readonly value: T;
 }
 
 /** The store. */
@@ -177,11 +178,7 @@ function toStoreEntry<T>(entry: Deno.KvEntryMaybe<T>): StoreEntry<T> | undefined
 
 async function listIn<T>(kv: Deno.Kv, kind: StoreKind): Promise<ListedEntry<T>[]> {
   const entries = await Array.fromAsync(kv.list<T>({ prefix: [kind] }));
-  return entries.map(({ key, value, versionstamp }) => ({
-    key: key as unknown as StoreKey,
-    value,
-    version: versionstamp,
-  }));
+  return entries.map(({ key, value }) => ({ key: key as unknown as StoreKey, value }));
 }
 
 async function commitTo(kv: Deno.Kv, { check, set = [], remove = [] }: Commit): Promise<boolean> {

@@ -6,6 +6,7 @@
  * @module
  */
 import { type Config, isKvServer } from "../config.ts";
+import { unless } from "../leaves/unless.ts";
 
 /** The folder of the store when `KV_PATH` is empty: private, and git ignores it. */
 const FOLDER = ".store";
@@ -60,10 +61,3 @@ export async function restrict(path: string, mode: number): Promise<void> {
 
 /** What is not there, or not this user's. */
 export const OUT_OF_REACH = [Deno.errors.NotFound, Deno.errors.PermissionDenied, Deno.errors.NotCapable];
-
-/** Lets a call fail in one of these ways: it gives nothing then. */
-export function unless(...harmless: readonly (new (message: string) => Error)[]): (error: unknown) => undefined {
-  return (error) => {
-    if (!harmless.some((kind) => error instanceof kind)) throw error;
-  };
-}
