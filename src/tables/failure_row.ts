@@ -43,3 +43,9 @@ export type FailureRows<F extends { readonly kind: string }> = {
 export function retryAfter(seconds: number): FailureExtras {
   return { headers: { "Retry-After": String(seconds) } };
 }
+
+/** The sentence of one problem, or how many there are and the first. */
+export function firstOf(what: string, errors: readonly ErrorDetail[]): string {
+  const [first] = errors;
+  return errors.length === 1 ? first!.message : `The ${what} has ${errors.length} problems. First: ${first?.message}`;
+}

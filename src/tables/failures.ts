@@ -9,7 +9,7 @@
 import { orderError } from "../domain/orders/order_failure.ts";
 import type { RefusedOrder } from "../domain/orders/order_link.ts";
 import { type Challenge, challenge } from "./challenge.ts";
-import { type FailureRow, type FailureRows, type Place, retryAfter, type Said } from "./failure_row.ts";
+import { type FailureRow, type FailureRows, firstOf, type Place, retryAfter, type Said } from "./failure_row.ts";
 import { OAUTH_FAILURES, type OAuthFailure } from "./oauth_failure.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { Result } from "../leaves/result.ts";
@@ -154,11 +154,6 @@ const bearerChallenge = (error: string) => (failure: Challenge, { origin }: Plac
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
-function firstOf(what: string, errors: readonly ErrorDetail[]): string {
-  const [first] = errors;
-  return errors.length === 1 ? first!.message : `The ${what} has ${errors.length} problems. First: ${first?.message}`;
-}
-
 /** The table, in the order in which documents list it. */
 const FAILURES: FailureRows<Failure> = {
   malformed_json: [
@@ -182,7 +177,6 @@ const FAILURES: FailureRows<Failure> = {
     ({ failures }) => firstOf("order", failures.map(orderError)),
     ({ failures: [first, ...others] }) =>
       first && others.length === 0 ? orderError(first).resolution : 'Do what each entry of "errors" says',
-    // The kind of the first problem: most orders have one, and `errors` lists all.
     ({ failures, costs }) => ({ reason: failures[0]?.kind, errors: failures.map(orderError), costs }),
   ],
   invalid_change: [

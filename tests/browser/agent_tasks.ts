@@ -118,8 +118,9 @@ export function agentTasks(browser: Browser, origin: string): Task[] {
         const { errors, whatsapp_url } = await callOrderTool(page, wrong);
         assertEquals(whatsapp_url, undefined);
         assertEquals(errors.map((error: { pointer: string }) => error.pointer), [pointer]);
+        const { message, resolution } = errors[0];
         assertMatch(
-          errors[0].message,
+          [message, ...resolution ? [resolution] : []].join(". "),
           /^(?:"|The body|No item).*(?: must be |: (?:send|leave out|shorten)|\. (?:Send|Read) )/,
         );
       }
