@@ -15,7 +15,8 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { optional, text } from "../schemas/described.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { SEARCH_NOTES, searchNotes } from "./search_note.ts";
+import { searchNotes } from "../endpoints/search_note.ts";
+import { MenuSearchAnswer } from "../schemas/menu_search.ts";
 import { createTopicFinder, dateWords, itemText, optionGroupsText, type Topic, TOPICS } from "./topics.ts";
 
 /** A document. */
@@ -36,7 +37,7 @@ type Reference = v.InferOutput<typeof References>[number];
 /** The answer to a search. */
 export const FoundDocuments = v.object({
   results: References,
-  ...SEARCH_NOTES,
+  ...v.pick(MenuSearchAnswer, ["understood", "note"]).entries,
   nearest: optional(References, "When nothing is found: similar dishes to ask about. They do not match"),
 });
 

@@ -8,6 +8,7 @@
 import * as v from "valibot";
 import { described, optional, optionalText, text } from "./described.ts";
 import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
+import { KINDS } from "./ingredient_kinds.ts";
 import { CATEGORY_KEYS } from "./category.ts";
 import { NONE_DECLARED_MEANING } from "./none_declared.ts";
 
@@ -32,7 +33,7 @@ export const MenuItem = v.strictObject({
   ),
   category: optional(v.picklist(CATEGORY_KEYS), "Category key"),
   badge: optionalText('Short label in Spanish, such as "Agotado"'),
-  id: optionalText("Stable identifier; addition to the specification"),
+  id: optionalText("Stable identifier; addition"),
   sold_out: optional(v.boolean(), "True when it cannot be ordered now; addition"),
   sold_out_until: optionalText("Until when, if known: it can be ordered for later; addition"),
   without_today: optional(
@@ -47,6 +48,25 @@ export const MenuItem = v.strictObject({
   age_restricted: optional(v.literal(18), "Minimum age (alcohol, Chilean Law 19.925); addition"),
   option_groups: optional(v.array(v.string()), "Ids of its groups in the `option_groups` beside `menu`; addition"),
   removable: optional(v.array(v.string()), "Ids of ingredients that can be left out; addition"),
+});
+
+/** One item in short: members of {@linkcode MenuItem}, and the kinds of ingredients that people avoid. */
+export const ShortItem = v.strictObject({
+  number: optionalText("Its number"),
+  name: text("Its name, in Spanish"),
+  id: optionalText("Its identifier"),
+  category: optionalText("Category key"),
+  description: optionalText("Ingredients; only with `q`"),
+  price_numeric: described(v.number(), "Price in CLP", v.integer()),
+  prices: optional(v.record(v.string(), v.pipe(v.number(), v.integer())), "Price of each size"),
+  diets: optional(v.array(v.picklist(DIETS)), "Those it states"),
+  allergens: described(v.array(v.picklist(ALLERGENS)), "Those in the recipe"),
+  sold_out: optional(v.boolean(), "Cannot be ordered now"),
+  without_today: optional(v.array(v.string()), "Ingredients that it lacks today"),
+  age_restricted: optional(v.number(), "Minimum age"),
+  option_groups: optional(v.array(v.string()), "Ids of groups in /menu"),
+  contains: optional(v.array(v.picklist(KINDS)), "What its ingredients have"),
+  may_contain: optional(v.array(v.picklist(KINDS)), "What they may have: nobody said. Neither list rules a kind out"),
 });
 
 /** One option of a group. */
@@ -112,6 +132,9 @@ export const Menu = v.strictObject({
 
 /** A MenuItem on the wire. */
 export type MenuItem = v.InferOutput<typeof MenuItem>;
+
+/** An item in short on the wire. */
+export type ShortItem = v.InferOutput<typeof ShortItem>;
 
 /** A group of options on the wire. */
 export type MenuOptionGroup = v.InferOutput<typeof MenuOptionGroup>;

@@ -381,7 +381,7 @@ Deno.test("search_menu() finds the items of a category by its name in either lan
 
 const CONTAIN = "contain ([a-z, ]+) by their recipe";
 const LEAVES_OUT = "Leaves out every dish that declares ([a-z, ]+) in its recipe";
-const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price";
+const FILTERS = "Filter by without_allergens, without, diet, category or max_price";
 
 /** Queries to `search_menu`: the number of dishes on the sample menu, and how they are understood. */
 const UNDERSTOOD: readonly [query: string, total: number, understood: string, names?: string][] = [

@@ -4,15 +4,14 @@
  */
 import * as v from "valibot";
 import { offeredOption } from "../../domain/menu/offered_option.ts";
-import { isOf, viewMenu } from "../../domain/menu/menu_view.ts";
+import { isOf, viewItemAndKinds, viewMenu, viewShortItem } from "../../domain/menu/menu_view.ts";
 import { orderFailureText } from "../../domain/orders/order_failure.ts";
 import { resolveItem } from "../../domain/search/resolve_item.ts";
 import type { Services } from "../../endpoints/services.ts";
-import { shownMembers } from "../../leaves/shown_members.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { CATEGORY_QUERY_VALUES, type CategoryKey } from "../../schemas/category.ts";
 import { described, optional, optionalText } from "../../schemas/described.ts";
-import { type Menu, Menu as MenuSchema, MenuItem, MenuOption, MenuOptionGroup } from "../../schemas/menu.ts";
+import { Menu as MenuSchema, MenuItem, MenuOption, MenuOptionGroup, ShortItem } from "../../schemas/menu.ts";
 import { NONE_DECLARED_MEANING } from "../../schemas/none_declared.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../engine.ts";
@@ -31,7 +30,7 @@ const Input = v.object({
   detail: v.optional(
     described(
       v.picklist(DETAILS),
-      "`full` has the ingredients; `concise` only what an order needs: number, name, price, diets, allergens",
+      "`full` has the texts; `concise` what an order needs: number, name, price, diets, allergens, what people avoid",
     ),
     "full",
   ),
@@ -42,7 +41,7 @@ const Input = v.object({
 });
 
 /** The items of a concise answer lack the members that are optional here. */
-const Item = v.partial(v.object(MenuItem.entries), ["description", "price"]);
+const Item = v.partial(v.object({ ...ShortItem.entries, ...MenuItem.entries }), ["description", "price"]);
 const OptionGroup = v.object({
   ...MenuOptionGroup.entries,
   options: optional(
@@ -78,8 +77,12 @@ export const getMenu = defineTool({
   create(services) {
     const kept = new Map<string, McpAnswer>();
     const make = async (category: CategoryKey | "all", detail: typeof DETAILS[number]) => {
-      const menu = viewMenu(await services.menuContent(), category === "all" ? undefined : isOf(category));
-      return structuredAnswer(JSON.stringify(detail === "full" ? menu : concise(menu)), true);
+      const [content, isShown] = [await services.menuContent(), category === "all" ? undefined : isOf(category)];
+      if (detail === "full") return structuredAnswer(JSON.stringify(viewMenu(content, isShown)), true);
+      const menu = viewMenu(content, isShown, viewShortItem);
+      // Without the options themselves: the extras alone are longer than the pizzas.
+      const option_groups = menu.option_groups.map(({ options: _, ...group }) => group);
+      return structuredAnswer(JSON.stringify({ ...menu, option_groups }), true);
     };
     return ({ category, detail, item }) => {
       if (item !== undefined) return oneItem(services, item);
@@ -92,36 +95,6 @@ export const getMenu = defineTool({
       });
     };
   },
-});
-
-function concise(menu: Menu): object {
-  // JSON.stringify leaves out undefined members.
-  const short = (item: MenuItem) => Object.fromEntries(CONCISE.map((member) => [member, item[member]]));
-  const categories = Object.entries(menu.menu).map(([key, items]) => [key, items.map(short)]);
-  // Without the options themselves: the extras alone are longer than the pizzas.
-  const option_groups = menu.option_groups.map(({ options: _, ...group }) => group);
-  return { ...menu, menu: Object.fromEntries(categories), option_groups };
-}
-
-const CONCISE = shownMembers<MenuItem>({
-  number: true,
-  name: true,
-  price_numeric: true,
-  prices: true,
-  diets: true,
-  allergens: true,
-  sold_out: true,
-  without_today: true,
-  age_restricted: true,
-  option_groups: true,
-  // The category is the key of the list; `item` has the rest.
-  id: false,
-  description: false,
-  price: false,
-  category: false,
-  badge: false,
-  sold_out_until: false,
-  removable: false,
 });
 
 /** One item with its groups; that of removals lists what can be left out of it. */
@@ -137,7 +110,7 @@ async function oneItem(services: Services, name: string): Promise<McpAnswer> {
     );
     return failedAnswer([`"item" names no item, or more than one. ${resolution}.`]);
   }
-  const view = viewMenu(content, (item) => item === named.item);
+  const view = viewMenu(content, (item) => item === named.item, viewItemAndKinds);
   const { removable } = index.options.of(named.item);
   const option_groups = view.option_groups.map((group) =>
     group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group

@@ -157,6 +157,11 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
         const { items: found, nearest = [] } = await tool("search_menu", { ...args, limit: 20 });
         assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
       }
+      for (const asked of [{ q: query }, { without_allergens: without_allergens.join() }]) {
+        const rest = await app.fetch(`/api/v1/menu/search?${new URLSearchParams(asked)}`);
+        const { items: found = [], nearest = [] } = await rest.json();
+        assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
+      }
       const { results, nearest = [] } = await tool("search", { query });
       const ids = new Set([...results, ...nearest].map(({ id }) => id));
       assertEquals(refused.filter(({ id }) => ids.has(id)), [], query);

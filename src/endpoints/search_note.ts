@@ -1,21 +1,11 @@
 /**
- * How the search tools say how they understood a question, and what to tell the person about allergens. In English.
+ * How a search says how they understood a question, and what to tell the person about allergens. In English.
  * @module
  */
 import { formatClp } from "../domain/text/clp.ts";
 import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
-import { optionalText, text } from "../schemas/described.ts";
-
-/** The members of an answer that describe it, in an output schema. */
-export const SEARCH_NOTES = {
-  understood: text("How the search was understood; check it against what the person asked"),
-  note: optionalText("What the answer means for somebody who avoids an allergen; tell the person"),
-};
-
-/** The structured filters, for a question that words cannot settle. */
-const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price.";
 
 /** Describes the answer to a search. */
 export function searchNotes(
@@ -34,7 +24,7 @@ export function searchNotes(
     category !== "all" && `Only the category ${category}.`,
     max_price !== undefined && `Up to ${formatClp(max_price)}.`,
     told,
-    unknown.length > 0 && FILTERS,
+    unknown.length > 0 && "Filter by without_allergens, without, diet, category or max_price.",
   ].filter(Boolean);
   if (sentences.length === 0) sentences.push(query.trim() === "" ? "Everything on the menu." : "Nothing to look for.");
   else if (items.length + elsewhere.length + unknown.length === 0) sentences.push("No dish matches all of it.");
