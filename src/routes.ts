@@ -1,14 +1,16 @@
 /**
  * THE TABLE: every route of the service, in the order of the specification. Data only; `tables/route.ts` has the columns.
  *
- * The router, OpenAPI, llms.txt and the conformance tests read it; other lists only name rows of it. A new endpoint
- * needs a row here and a file in `src/endpoints/` (computed) or in `src/render/` (static). If one of the two is missing,
- * the compiler names it.
+ * Other lists only name rows of it. A new endpoint needs a row here and a file in `src/endpoints/` (computed) or in
+ * `src/render/` (static): the compiler names the one that is missing.
  * @module
  */
+import { ALLERGENS, DIETS } from "./schemas/allergens_and_diets.ts";
 import { CATEGORY_QUERY_VALUES } from "./schemas/category.ts";
+import { KINDS } from "./schemas/ingredient_kinds.ts";
 import { DATE_FORMS, MOMENT_FORMS } from "./schemas/moment_forms.ts";
 import { DELIVERY_METHODS } from "./schemas/order_limits.ts";
+import { SEARCH_LIMITS, SORTS } from "./schemas/search_limits.ts";
 import { DISCOVERY_ROUTES } from "./tables/discovery_routes.ts";
 import {
   FORM_MEDIA,
@@ -42,6 +44,13 @@ type Served =
   | { readonly serves: "computed" }
   | { readonly serves: "static"; readonly policy: Exclude<PolicyClass, "live" | "private" | "form" | "owner"> };
 
+const CATEGORY = {
+  name: "category",
+  description: "A category",
+  values: CATEGORY_QUERY_VALUES,
+  default: "all",
+} as const;
+
 /** The failures of registration under each of its paths. */
 const REGISTRATION = [
   "malformed_json",
@@ -61,10 +70,9 @@ const REGISTER_AGENT = {
   failures: REGISTRATION,
 } as const;
 
-/** The failures of a claim, for its agent. */
+/** The failures of a claim, for its agent; and those of an OAuth route with a form. */
 const CLAIM = ["malformed_json", "invalid_claim_token", "claim_expired", ...OAUTH_BODY] as const;
 
-/** The failures of an OAuth route with a form. */
 const OAUTH_FORM = ["invalid_request", ...OAUTH_BODY] as const;
 
 /** The transport of MCP 2024-11-05, which MCP 2026-07-28 formally deprecates. */
@@ -81,16 +89,26 @@ export const ROUTES = [
   row(READ, "getMenu", "/menu", {
     summary: "The menu",
     description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
-      "five are present and empty; there is no other filter. Order only items without `sold_out`.",
-    query: [{
-      name: "category",
-      description: "One category; `all` for every one",
-      values: CATEGORY_QUERY_VALUES,
-      default: "all",
-    }],
-    refusedQuery: ["without_allergens", "allergens", "diet", "diets", "max_price", "query", "q", "search"],
+      "five are present and empty; `/menu/search` filters. Order only items without `sold_out`.",
+    query: [CATEGORY],
     response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
-    failures: ["invalid_query", ...LIMITED],
+  }),
+  row(OPERATION, "searchMenu", "/menu/search", {
+    task: "read",
+    summary: "Search the menu",
+    description: "The items that meet every condition, in short. By price, what is sold out comes last.",
+    query: [
+      CATEGORY,
+      { name: "q", schema: "AskedWords", forms: [`up to ${SEARCH_LIMITS.queryLength} characters`] },
+      { name: "max_price", schema: "AskedPrice", forms: ["a whole number of pesos"] },
+      { name: "diet", description: "Only items that state it", values: DIETS },
+      { name: "without_allergens", description: "Leaves out what declares one", values: ALLERGENS, many: "Allergen" },
+      { name: "without", description: "Leaves out what has or may have one", values: KINDS, many: "Kind" },
+      { name: "sort", description: "What comes first", values: SORTS, default: "best" },
+      { name: "limit", schema: "AskedLimit", forms: ["a whole number from 1 to 999"] },
+    ],
+    response: { status: 200, media: JSON_MEDIA, schema: "MenuSearchAnswer" },
+    policy: "live",
   }),
   row(READ, "getRestaurant", "/restaurant", {
     summary: "Restaurant details",
@@ -108,7 +126,6 @@ export const ROUTES = [
       { name: "date", schema: "AskedDate", forms: DATE_FORMS },
     ],
     response: { status: 200, media: JSON_MEDIA, schema: "HoursStatus" },
-    failures: ["invalid_query", ...LIMITED],
     policy: "live",
   }),
   row(READ, "getDelivery", "/delivery", {
@@ -200,7 +217,6 @@ export const ROUTES = [
       { name: "commune", schema: "AskedCommune", forms: ["a commune of `areas` in /delivery"] },
     ],
     response: { status: 200, media: JSON_MEDIA, schema: "OrderTimes" },
-    failures: ["invalid_query", "invalid_order", ...LIMITED],
   }),
   row(DOCUMENT, "getApiIndex", API_BASES[0], {
     task: "connect",

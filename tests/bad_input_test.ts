@@ -129,7 +129,7 @@ Deno.test("An endless body is cut off as 413 without being read to an end", asyn
 const QUERIES: readonly [query: string, status: number][] = [
   ["?category=postres", 200],
   ["?category=pizzas%5Frojas", 200],
-  ["?x=1&y", 200],
+  ["?x=1&y", 400],
   ["?", 200],
   ["?category", 400],
   ["?category=POSTRES", 400],
@@ -141,7 +141,7 @@ const QUERIES: readonly [query: string, status: number][] = [
   ["?category%5B0%5D=postres", 400],
   ["?c%C3%A1tegory=postres", 400],
   ["?%20category=postres", 400],
-  ["?categories=postres", 200],
+  ["?categories=postres", 400],
 ];
 
 for (const [query, status] of QUERIES) {

@@ -15,7 +15,7 @@ import type { DecodedBody } from "../http/decode.ts";
 import { NO_FIELDS } from "../http/header_fields.ts";
 import { policyHeaders, preflightHeaders } from "../http/header_policy.ts";
 import { pageAddress, redirectToPage } from "../http/page_address.ts";
-import { NO_QUERY } from "../http/query.ts";
+import { NO_QUERY, readsQuery } from "../http/query.ts";
 import { failureResponse, NO_ROW } from "../http/reply.ts";
 import { createRequestCharges, limitFields } from "../http/request_charges.ts";
 import { createRequestLog, type Handle } from "../http/request_log.ts";
@@ -140,8 +140,8 @@ async function callEndpoint(
   clock: () => number,
 ): Promise<Response> {
   const { request, caller, address } = admission;
-  const { query, request: body } = route;
-  const asked = query && request.url.includes("?") ? await decodeQuery(route, request.url) : NOTHING_ASKED;
+  const { request: body } = route;
+  const asked = request.url.includes("?") && readsQuery(route) ? await decodeQuery(route, request.url) : NOTHING_ASKED;
   if (!asked.ok) return admission.fail(asked.error);
   const decoded = body?.decode === "json" ? await decodeBody(request, body) : NO_BODY;
   if (!decoded.ok) return admission.fail(decoded.error);

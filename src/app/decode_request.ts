@@ -5,7 +5,7 @@
  * @module
  */
 import type { DecodedBody } from "../http/decode.ts";
-import { invalidQuery, type Query, readQuery } from "../http/query.ts";
+import { invalidQuery, NO_QUERY, type Query, readQuery } from "../http/query.ts";
 import { once } from "../leaves/once.ts";
 import { err } from "../leaves/result.ts";
 import type { Route } from "../routes.ts";
@@ -16,7 +16,7 @@ const loadDecoding = once(() => Promise.all([import("../http/decode.ts"), import
 /** Decodes a query by the row's parameters and their schemas. */
 export async function decodeQuery(route: Route, url: string): Outcome<Query> {
   const query = readQuery(route, url);
-  if (!query.ok) return query;
+  if (!query.ok || query.value === NO_QUERY) return query;
   const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
   for (const parameter of route.query ?? []) {
     const value = query.value.values[parameter.name];

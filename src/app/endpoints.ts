@@ -22,6 +22,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     getHealth: createHealth(services),
     getReadiness: deferred(async () => (await import("../endpoints/readiness.ts")).createReadiness(services)),
     getHours: createHours(services),
+    searchMenu: deferred(async () => (await import("../endpoints/menu_search.ts")).createMenuSearch(services)),
     issueKey: deferred(async () => (await import("../endpoints/keys.ts")).createKeys(services) as Endpoint),
     revokeKey: deferred(async () => (await import("../endpoints/revoke.ts")).createRevokeKey(services)),
     registerClient: register("rfc7591"),

@@ -23,17 +23,14 @@ export const createHours: MakeEndpoint = (services) => {
 
 function answerQuery(
   hours: HoursClock,
-  { values: { at, date }, unknown }: Query,
+  { values: { at, date } }: Query,
   now: number,
 ): Result<Answer, Failure> {
   if (at !== undefined && date !== undefined) {
     return err({ kind: "invalid_query", parameter: "date", allowed: ["at"], problem: "excluded" });
   }
-  const about = at ?? date;
-  const status = hours.answer({ at, date }, now);
   return ok({
-    body: JSON.stringify(unknown.length > 0 ? { ...status, unknown_parameters: unknown } : status),
-    // The clock changes only an answer about now.
-    freshSeconds: about === undefined ? hours.maxAgeAt(now) : FRESH_SECONDS,
+    body: JSON.stringify(hours.answer({ at, date }, now)),
+    freshSeconds: FRESH_SECONDS, // The clock changes only an answer about now.
   });
 }

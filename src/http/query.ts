@@ -1,61 +1,71 @@
 /**
  * Reads the query of a request by the parameters that its row declares (decision 2).
  *
- * A declared parameter may occur once. Another spelling of its name, such as `category[]` or `CATEGORY`, is refused,
- * since its caller would get an answer to another question. So are the names that the row refuses. Every other parameter
- * is ignored. Leaves out the values of a parameter with a schema: the application checks them.
+ * A declared parameter may occur once. Another spelling of its name, such as `category[]` or `CATEGORY`, and a parameter
+ * that the row does not declare are refused, since the answer would be one to another question. What trackers and
+ * breakers of caches add is ignored. Leaves out the values of a parameter with a schema: the application checks them.
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import type { QueryParameter, Route } from "../routes.ts";
+import { API_BASES, type QueryParameter, type Route, ROUTES } from "../routes.ts";
 import type { Failure, QueryProblem } from "../tables/failures.ts";
+import { nearMembers } from "./unknown_members.ts";
 
 /** A query. */
 export interface Query {
   /** The value of each declared parameter that was sent. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names of the ignored parameters: the first ten, each cut to 40 characters. */
-  readonly unknown: readonly string[];
 }
 
-/** The query of a request without one. */
-export const NO_QUERY: Query = { values: {}, unknown: [] };
+/** The query of a request without a declared parameter. */
+export const NO_QUERY: Query = { values: {} };
 
-const MAX_UNKNOWN = 10;
-const MAX_NAME_LENGTH = 40;
+/** Says where a link came from, or keeps caches from answering: chats and advertisers add these to every link. */
+const IGNORED = /^(?:utm_.*|[a-z]+clk?id|[gw]braid|igshid|_.*)$/i;
+
+/** Whether a row reads its query. Documents and pages ignore theirs: a link may bring anything. */
+export function readsQuery({ failures }: Pick<Route, "failures">): boolean {
+  return failures.includes("invalid_query");
+}
 
 /** Reads the query of an absolute URL. */
-export function readQuery(
-  { query: parameters = [], refusedQuery = [] }: Pick<Route, "query" | "refusedQuery">,
-  url: string,
-): Result<Query, Failure> {
+export function readQuery({ query: parameters = [] }: Pick<Route, "query">, url: string): Result<Query, Failure> {
   const mark = url.indexOf("?");
   if (mark === -1) return ok(NO_QUERY);
   const sent = new URLSearchParams(url.slice(mark));
   const values: Record<string, string> = {};
-  const unknown: string[] = [];
   for (const name of new Set(sent.keys())) {
     const parameter = parameters.find((each) => each.name === name);
     if (parameter === undefined) {
       const meant = parameters.find((each) => lettersOf(each.name) === lettersOf(name));
       if (meant) return err(invalidQuery(meant, "spelling"));
-      if (refusedQuery.includes(name)) {
-        return err({ kind: "invalid_query", parameter: name, allowed: [], problem: "refused" });
-      }
-      unknown.push(name.slice(0, MAX_NAME_LENGTH).toWellFormed());
-      continue;
+      if (name === "" || IGNORED.test(name)) continue;
+      return err(unknownParameter(name, parameters));
     }
     const [value = "", ...others] = sent.getAll(name);
     if (others.length > 0) return err(invalidQuery(parameter, "repeated"));
-    if (parameter.values && !parameter.values.includes(value)) return err(invalidQuery(parameter, "value"));
+    const { values: known, many } = parameter;
+    if (known && !(many ? value.split(",") : [value]).every((each) => known.includes(each))) {
+      return err(invalidQuery(parameter, "value"));
+    }
     values[name] = value;
   }
-  return ok({ values, unknown: unknown.slice(0, MAX_UNKNOWN) });
+  return ok(Object.keys(values).length === 0 ? NO_QUERY : { values });
+}
+
+function unknownParameter(name: string, parameters: readonly QueryParameter[]): Failure {
+  const allowed = parameters.map((each) => each.name);
+  const others = ROUTES.filter((row: Route) => row.base === "api" && row.query?.some((each) => each.name === name));
+  const elsewhere = others.map(({ path }) => `"${name}" of ${API_BASES[0]}${path}`);
+  const near = [...elsewhere, ...nearMembers(name, allowed).map((each) => `"${each}"`)];
+  return { kind: "invalid_query", parameter: "", allowed, problem: "unknown", near };
 }
 
 /** The failure of a parameter. */
 export function invalidQuery(parameter: QueryParameter, problem: QueryProblem): Failure {
-  return { kind: "invalid_query", parameter: parameter.name, allowed: parameter.values ?? parameter.forms, problem };
+  const all = parameter.values ?? parameter.forms;
+  const allowed = parameter.many ? [`${all.join(", ")} (several with commas between)`] : all;
+  return { kind: "invalid_query", parameter: parameter.name, allowed, problem };
 }
 
 /** The letters of a name, without case and accents. */

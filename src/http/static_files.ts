@@ -15,7 +15,7 @@ import type { Build, Document, Form } from "./build.ts";
 import { evaluateConditions, type Validators } from "./conditions.ts";
 import { createFormChoice } from "./form_choice.ts";
 import { CREDENTIAL_FIELDS, type HeaderFields } from "./header_fields.ts";
-import { readQuery } from "./query.ts";
+import { readQuery, readsQuery } from "./query.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
@@ -64,7 +64,7 @@ export function createStaticAnswers(
 /**
  * Finds the answer for a path and query (decision 2: see `query.ts`).
  *
- * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter has no such value or is refused.
+ * @returns `not_found` where a folder has no such file, `invalid_query` where a parameter is unknown or has no such value.
  */
 export function selectVariant(
   route: Route,
@@ -75,7 +75,7 @@ export function selectVariant(
   const exact = answers.get(path);
   if (exact) return ok(exact);
   if (isFolder(route)) return err({ kind: "not_found" });
-  if (route.query === undefined) return ok(answers.get("")!);
+  if (!readsQuery(route)) return ok(answers.get("")!);
   // Nearly all queries are written as the key of an answer. To read one costs a tenth of the request.
   const mark = url.indexOf("?");
   const usual = answers.get(mark === -1 ? "" : url.slice(mark + 1));

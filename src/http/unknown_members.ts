@@ -48,7 +48,7 @@ function describe({ name, parent, pointer }: Place): Warning {
 }
 
 /** The known members that a name may stand for: misspelt, or with more or fewer words, as `phone` for `contact_phone`. */
-function nearMembers(name: string, known: readonly string[]): string[] {
+export function nearMembers(name: string, known: readonly string[]): string[] {
   const misspelt = nearestWord(name, known, MAX_MISTAKES);
   if (misspelt !== undefined) return [misspelt];
   const words = wordsIn(name);

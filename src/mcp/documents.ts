@@ -13,7 +13,7 @@ import { once } from "../leaves/once.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { type SearchNotes, searchNotes } from "./search_note.ts";
+import { type SearchNotes, searchNotes } from "../endpoints/search_note.ts";
 import { createTopicFinder, dateWords, itemText, optionGroupsText, type Topic, TOPICS } from "./topics.ts";
 
 /** Names a document. */

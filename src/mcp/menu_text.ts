@@ -3,12 +3,19 @@
  * third of its tokens, with the notes of the categories. What can be left out of a dish is told of one item alone.
  * @module
  */
+import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { alcoholText } from "../domain/restaurant/alcohol_text.ts";
 import type { Content } from "../schemas/content/content.ts";
-import type { Menu, MenuItem, MenuOptionGroup } from "../schemas/menu.ts";
+import type { Kind } from "../schemas/ingredient_kinds.ts";
+import type { Menu, MenuItem, MenuOptionGroup, ShortItem } from "../schemas/menu.ts";
+
+type ToldItem = MenuItem & Pick<ShortItem, "contains" | "may_contain">;
+
+/** The kinds that no other part of a line tells. */
+const TOLD_KINDS: readonly Kind[] = ["pork", "beef", "alcohol", "spicy"];
 
 /** The parts of an item's line in their order; null: told elsewhere, or only for programs. */
-const PARTS: { readonly [Member in keyof Required<MenuItem>]: ((item: MenuItem) => string | undefined) | null } = {
+const PARTS: { readonly [Member in keyof Required<ToldItem>]: ((item: ToldItem) => string | undefined) | null } = {
   sold_out: ({ sold_out, sold_out_until: until }) =>
     sold_out ? `SOLD OUT${until === undefined ? "" : ` until ${until}`}:` : undefined,
   number: ({ number }) => number,
@@ -19,6 +26,8 @@ const PARTS: { readonly [Member in keyof Required<MenuItem>]: ((item: MenuItem) 
   diets: ({ diets }) => diets && `(${diets.includes("vegan") ? "vegan" : diets.join(", ")})`,
   allergens: ({ allergens }) => `[${allergens.join(", ")}]`,
   age_restricted: ({ age_restricted }) => age_restricted && `${age_restricted}+`,
+  contains: ({ contains = [], age_restricted }) => age_restricted ? undefined : kindsText(contains, ""),
+  may_contain: ({ may_contain = [] }) => kindsText(may_contain, "maybe "),
   description: ({ description }) => description,
   without_today: ({ without_today }) => without_today && `Today without ${without_today.join(", ")}.`,
   sold_out_until: null,
@@ -46,24 +55,29 @@ const KINDS: Readonly<Record<MenuOptionGroup["kind"], (group: MenuOptionGroup) =
 
 /** Writes the menu, or a part of it. */
 export function menuText(
-  { restaurant, menu, option_groups, allergens_note }: Menu,
+  { restaurant, menu, option_groups }: Menu,
   content: Pick<Content, "menu" | "delivery">,
 ): string {
   const categories = Object.entries(menu).filter(([, items]) => items.length > 0);
   const noteOf = (category: string) => content.menu.categories.find(({ key }) => key === category)?.note?.en;
   const hasAlcohol = categories.some(([, items]) => items.some(({ age_restricted }) => age_restricted));
   return [
-    `${restaurant}. Each line: number, name, price in CLP with taxes, (diet), [allergens], ingredients.`,
+    `${restaurant}. Each line: number, name, price in CLP with taxes, (diet), [allergens], {contains}, ingredients.`,
     ...categories.flatMap(([key, items]) => [`\n${key}`, noteOf(key) ?? [], items.map(itemLine)].flat()),
     "\nOptions, with what each adds in CLP:",
     ...option_groups.map((group) => groupLine(group, categories)),
-    `\n${allergens_note}`,
+    `\n${allergenStatement(content.menu, "en")}`,
     ...(hasAlcohol ? [alcoholText(content.delivery.alcohol)] : []),
   ].join("\n");
 }
 
+function kindsText(kinds: readonly Kind[], maybe: string): string | undefined {
+  const told = kinds.filter((kind) => TOLD_KINDS.includes(kind));
+  return told.length === 0 ? undefined : `{${maybe}${told.join(", ")}}`;
+}
+
 /** Writes one item in a line. */
-export function itemLine(item: MenuItem): string {
+export function itemLine(item: ToldItem): string {
   return Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
 }
 

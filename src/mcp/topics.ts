@@ -10,7 +10,7 @@ import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
 import { areaText } from "../domain/restaurant/delivery_area_text.ts";
 import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
-import { viewItem, viewOptionGroup } from "../domain/menu/menu_view.ts";
+import { viewItemAndKinds, viewOptionGroup } from "../domain/menu/menu_view.ts";
 import { MONTH_NAMES } from "../domain/hours/describe_instant.ts";
 import { AGE_RESTRICTED } from "../domain/orders/order_warning.ts";
 import { presentNotices, soldOutTexts } from "../domain/restaurant/present_notices.ts";
@@ -69,7 +69,8 @@ export const TOPICS: readonly Topic[] = [
     id: "allergens",
     title: "Allergens and traces",
     page: "menu",
-    words: "allergy allergic alergia alergico intolerance intolerancia celiac coeliac celiaco traces trazas",
+    words:
+      "allergy allergic alergia alergico intolerance intolerancia celiac coeliac celiaco traces trazas cross contamination contaminacion cruzada",
     names: () => [...ALLERGEN_WORDS.keys()].map((name) => name.replace("_", " ")),
     text: ({ menu }) => {
       const rows = ALLERGENS.map((allergen) => {
@@ -81,7 +82,11 @@ export const TOPICS: readonly Topic[] = [
   },
   optionTopic("size", { id: "sizes", title: "Sizes", words: "size sizes tamano tamanos grande chica large small big" }),
   optionTopic("halves", { id: "halves", title: "Halves", words: "half halves mitad mitades medio media medias" }),
-  optionTopic("extras", { id: "extras", title: "Extras", words: "extra adicional agregado add topping toppings" }),
+  optionTopic("extras", {
+    id: "extras",
+    title: "Extras",
+    words: "extra adicional agregado agregar add topping toppings doble double",
+  }),
   {
     id: "sold_out",
     title: "What is sold out now",
@@ -93,11 +98,11 @@ export const TOPICS: readonly Topic[] = [
     id: "alcohol",
     title: "Alcohol: ways and hours",
     page: "menu",
-    words: "alcohol alcoholic alcoholico alcoholica trago liquor licor",
+    words: "alcohol alcoholic alcoholico alcoholica trago liquor licor beer cerveza wine vino carnet cedula",
     text: ({ menu, delivery: { alcohol: { pickup, delivery, from, to } } }) => {
       const names = menu.items.filter(({ alcohol }) => alcohol).map(({ name }) => name);
-      if (names.length === 0) return "No dish has alcohol.";
-      return `With alcohol: ${names.join(", ")}.\nPickup: ${pickup ? "yes" : "no"}. Delivery: ${
+      if (names.length === 0) return "No dish is sold as alcohol.";
+      return `Sold as alcohol: ${names.join(", ")}.\nPickup: ${pickup ? "yes" : "no"}. Delivery: ${
         delivery ? "yes" : "no"
       }. ` +
         `Hours: from ${from} to ${to}. ${AGE_RESTRICTED.message}.`;
@@ -153,7 +158,7 @@ export const TOPICS: readonly Topic[] = [
     title: "Delivery: communes, fees, minimum orders, pickup and platforms",
     page: "home",
     words:
-      "delivery deliver despacho reparto reparten envio shipping courier fee cost costo tarifa minimum minimo commune comuna zone zona " +
+      "delivery deliver delivered domicilio despacho reparto reparten envio shipping courier fee cost costo tarifa minimum minimo commune comuna zone zona " +
       "pickup retiro retirar platform plataforma",
     names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
       ...communes.flatMap(({ name, also = [] }) => [name, ...also]),
@@ -175,7 +180,7 @@ export const TOPICS: readonly Topic[] = [
     id: "ordering",
     title: "How to order",
     page: "menu",
-    words: "order orders ordering pedido pedir pedidos rules reglas link message mensaje",
+    words: "order orders ordering buy comprar pedido pedir pedidos rules reglas link message mensaje",
     names: ({ delivery }) => [delivery.messaging.name],
     text: instructions,
   },
@@ -228,7 +233,7 @@ export function createTopicFinder(content: Content) {
 
 /** A dish for an agent: the API's item in one line of JSON, described in English. */
 export function itemText(item: MenuItemContent, options: OptionsIndex): string {
-  return JSON.stringify({ ...viewItem(item, options), description: item.description.en });
+  return JSON.stringify({ ...viewItemAndKinds(item, options), description: item.description.en });
 }
 
 /** The text of groups of options, one in a line. */

@@ -18,6 +18,7 @@ import { createSchedule } from "../domain/hours/schedule.ts";
 import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { upcomingExceptions } from "../domain/hours/special_days.ts";
 import { KEY_FEATURES } from "../endpoints/keys.ts";
+import { answerMenuSearch } from "../endpoints/menu_search.ts";
 import { withReview } from "../endpoints/order.ts";
 import type { ApiStaticRouteId, PublicComputedRouteId, Route } from "../routes.ts";
 import type { Content } from "../schemas/content/content.ts";
@@ -96,6 +97,11 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
     const rest = JSON.stringify({ id, allergens }).slice(1, -1).replace(",", ",…");
     const shown = `{…"menu":{…"${key}":[{"name":${JSON.stringify(name)},…"price_numeric":${price_numeric},…${rest}…}`;
     return [{ name: key, summary: "One category", query: `?category=${key}`, response, shown }];
+  },
+  searchMenu: ({ content }) => {
+    const values = { category: "postres", sort: "price", limit: "1" };
+    const response = answerMenuSearch(indexOf(content), content.menu, values);
+    return [{ name: "filtered", summary: "A dessert", query: `?${new URLSearchParams(values)}`, response }];
   },
   getRestaurant: ({ content }) => [
     { name: "restaurant", summary: "The restaurant", response: viewRestaurant(content.restaurant) },

@@ -32,9 +32,9 @@ type Telling = { [K in FailureKind]: object extends Data<K> ? never : K }[Failur
 const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) => Data<K> } = {
   malformed_json: () => ({ detail: "it does not follow the JSON grammar" }),
   invalid_query: ({ query: [parameter] = [] }) => ({
-    parameter: parameter?.name ?? "",
+    parameter: parameter?.name ?? "lang",
     allowed: parameter?.values ?? parameter?.forms ?? [],
-    problem: "value",
+    problem: parameter ? "value" : "unknown",
   }),
   invalid_body: ({ id }) => {
     const [schema, body] = id === "issueKey"

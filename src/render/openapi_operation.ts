@@ -63,11 +63,12 @@ function describeParameter(parameter: QueryParameter, route: Route, input: Rende
     const value = new URLSearchParams(exchange.query).get(name);
     return value === null ? [] : [[exchange.name, { summary: exchange.summary, value }]];
   });
-  const schema = parameter.values
-    ? { type: "string", enum: parameter.values, default: parameter.default }
-    : reference(parameter.schema);
+  const { values, many, default: usual } = parameter;
+  const listed = many ? { type: "array", items: reference(many) } : { type: "string", enum: values, default: usual };
+  const schema = values ? listed : reference(parameter.schema);
+  const form = many && { style: "form", explode: false };
   const description = parameterDescription(parameter);
-  return { name, in: "query", required: false, description, schema, ...withExamples(examples) };
+  return { name, in: "query", required: false, description, schema, ...form, ...withExamples(examples) };
 }
 
 function describeRequest(route: Route, request: NonNullable<Route["request"]>, input: RenderInput): JsonObject {

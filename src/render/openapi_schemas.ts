@@ -70,7 +70,10 @@ function typedConstant({ valibotSchema, jsonSchema }: OverrideSchemaContext): Ov
 function open(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(open);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, member]) => key !== "additionalProperties" || member !== false);
+  // Valibot's bound of every integer tells nothing.
+  const entries = Object.entries(value).filter(([key, member]) =>
+    !(key === "additionalProperties" && member === false) && !(key === "maximum" && member === Number.MAX_SAFE_INTEGER)
+  );
   return Object.fromEntries(entries.map(([key, member]) => [key, open(member)]));
 }
 

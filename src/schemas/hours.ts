@@ -91,7 +91,6 @@ export const HoursStatus = v.strictObject({
     v.picklist(["known", "usual_week"]),
     "`usual_week` when the day asked about is later than `known_until`: special days that late are not listed yet",
   ),
-  unknown_parameters: optional(v.array(v.string()), "The query parameters of the request that were ignored"),
 });
 
 /** An HoursStatus on the wire. */

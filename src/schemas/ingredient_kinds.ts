@@ -11,6 +11,8 @@ export const KINDS_IN_SPANISH = {
   beef: "vacuno",
   meat: "otra carne, como pollo o cordero",
   mushrooms: "hongos, como champiñones",
+  alcohol: "alcohol, como vino o cerveza, también cocinado",
+  spicy: "picante, como el ají",
 } as const;
 
 /** A kind. */

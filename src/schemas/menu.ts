@@ -7,6 +7,7 @@
 import * as v from "valibot";
 import { described, optional, optionalText, text } from "./described.ts";
 import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
+import { KINDS } from "./ingredient_kinds.ts";
 import { CATEGORY_KEYS } from "./category.ts";
 import { NONE_DECLARED_MEANING } from "./none_declared.ts";
 
@@ -46,6 +47,25 @@ export const MenuItem = v.strictObject({
   age_restricted: optional(v.literal(18), "Minimum age (alcohol, Chilean Law 19.925)"),
   option_groups: optional(v.array(v.string()), "Ids of its groups in the `option_groups` beside `menu`"),
   removable: optional(v.array(v.string()), "Ids of ingredients that can be left out"),
+});
+
+/** One item in short: members of {@linkcode MenuItem}, and the kinds of ingredients that people avoid. */
+export const ShortItem = v.strictObject({
+  number: optionalText("Its number"),
+  name: text("Its name, in Spanish"),
+  id: optionalText("Its identifier"),
+  category: optionalText("Category key"),
+  description: optionalText("Ingredients; only with `q`"),
+  price_numeric: described(v.number(), "Price in CLP", v.integer()),
+  prices: optional(v.record(v.string(), v.pipe(v.number(), v.integer())), "Price of each size"),
+  diets: optional(v.array(v.picklist(DIETS)), "Those it states"),
+  allergens: described(v.array(v.picklist(ALLERGENS)), "Those in the recipe"),
+  sold_out: optional(v.boolean(), "Cannot be ordered now"),
+  without_today: optional(v.array(v.string()), "Ingredients that it lacks today"),
+  age_restricted: optional(v.number(), "Minimum age"),
+  option_groups: optional(v.array(v.string()), "Ids of groups in /menu"),
+  contains: optional(v.array(v.picklist(KINDS)), "What its ingredients have"),
+  may_contain: optional(v.array(v.picklist(KINDS)), "What they may have: nobody said. Neither list rules a kind out"),
 });
 
 /** One option of a group. */
@@ -111,6 +131,9 @@ export const Menu = v.strictObject({
 
 /** A MenuItem on the wire. */
 export type MenuItem = v.InferOutput<typeof MenuItem>;
+
+/** An item in short on the wire. */
+export type ShortItem = v.InferOutput<typeof ShortItem>;
 
 /** A group of options on the wire. */
 export type MenuOptionGroup = v.InferOutput<typeof MenuOptionGroup>;

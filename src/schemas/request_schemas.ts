@@ -4,6 +4,7 @@
  */
 import { ApiKeyRequest } from "./api_key.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
+import { SEARCH_PARAMETERS } from "./menu_search.ts";
 import { AskedCommune, Order } from "./order.ts";
 import { AskedMethod } from "./order_times.ts";
 
@@ -15,4 +16,5 @@ export const REQUEST_SCHEMAS = {
   AskedDate,
   AskedCommune,
   AskedMethod,
+  ...SEARCH_PARAMETERS,
 } as const;

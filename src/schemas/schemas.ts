@@ -15,9 +15,11 @@ import * as discovery from "./discovery.ts";
 import { Health } from "./health.ts";
 import * as hours from "./hours.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
+import { KINDS } from "./ingredient_kinds.ts";
 import { JsonRpcError, JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
 import { Half, LineOptions } from "./line_options.ts";
-import { Menu, MenuItem, MenuOption, MenuOptionGroup } from "./menu.ts";
+import { Menu, MenuItem, MenuOption, MenuOptionGroup, ShortItem } from "./menu.ts";
+import { MenuSearchAnswer, SEARCH_PARAMETERS } from "./menu_search.ts";
 import { AskedCommune, Order, OrderLine } from "./order.ts";
 import { OrderLink, UnderstoodLine } from "./order_link.ts";
 import { AskedMethod, OrderTimes } from "./order_times.ts";
@@ -34,6 +36,8 @@ import { Warning } from "./warning.ts";
 const PARTS = {
   Allergen: v.picklist(ALLERGENS),
   Diet: v.picklist(DIETS),
+  Kind: v.picklist(KINDS),
+  ShortItem,
   MenuOption,
   MenuOptionGroup,
   TextInEachLanguage: hours.TextInEachLanguage,
@@ -71,6 +75,8 @@ export const SCHEMAS = {
   AskedDate,
   AskedCommune,
   AskedMethod,
+  ...SEARCH_PARAMETERS,
+  MenuSearchAnswer,
   DeliveryLinks,
   Health,
   Readiness,

@@ -2,8 +2,7 @@
  * Every expected failure of the service: the table of their statuses and texts, and the caller's answer from it.
  *
  * Source: specification sections 2.9 and 7, decisions 4 and 5. Exceptions are bugs: they become `internal`, without
- * detail. An answer gives the place and the kind of a problem, and does not quote the caller. The exceptions are the
- * name of a dish and a price that differs, which a person needs to correct the order.
+ * detail. An answer does not quote the caller, except names of dishes and a price that differs.
  * @module
  */
 import { orderError } from "../domain/orders/order_failure.ts";
@@ -30,9 +29,10 @@ export type Failure =
   | {
     readonly kind: "invalid_query";
     readonly parameter: string;
-    /** The accepted values, or their forms in words; for `excluded` the name of the other parameter; for `refused` none. */
+    /** The accepted values or their forms; for `excluded` the name of the other parameter; for `unknown` those of all. */
     readonly allowed: readonly string[];
     readonly problem: QueryProblem;
+    readonly near?: readonly string[]; // What an unknown one may stand for.
   }
   | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_order" } & RefusedOrder
@@ -74,10 +74,10 @@ export type Failure =
   | OAuthFailure;
 
 /**
- * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `refused`: it does not
- * exist, and the caller may take it for a filter.
+ * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `unknown`: the path has
+ * none of this name, which is not repeated.
  */
-export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "refused";
+export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "unknown";
 
 /** The result of a step that waits, and may fail as expected. */
 export type Outcome<T> = Promise<Result<T, Failure>>;
@@ -130,10 +130,11 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
     ({ parameter, allowed }) => `The query parameters "${allowed.join()}" and "${parameter}" exclude each other`,
     "Send one of them",
   ],
-  refused: [
-    ({ parameter }) => `There is no query parameter "${parameter}" here`,
-    (_, { origin }) =>
-      `Leave it out and choose by the members of the answer, or call search_menu at ${origin}/api/mcp, which filters`,
+  unknown: [
+    "The query has an unknown parameter",
+    ({ allowed, near = [] }) =>
+      (near.length === 0 ? "" : `Did you mean ${near.join(" or ")}? `) +
+      (allowed.length === 0 ? "Leave it out" : `This path takes: ${allowed.join(", ")}`),
   ],
 };
 

@@ -14,19 +14,24 @@ export const API_BASES = ["/api/v1", "/api"] as const;
 /** A query parameter: one of a few values, or a value of a schema. Computed rows may have either. */
 export type QueryParameter = EnumeratedParameter | CheckedParameter;
 
-/** A query parameter with few values. The build renders an answer of a static row for each. */
+/** A query parameter with few values. The build renders an answer of a static row for each; then there is a default. */
 interface EnumeratedParameter {
   readonly name: string;
   readonly description: string;
   readonly values: readonly string[];
-  /** The value of an absent parameter. */
-  readonly default: string;
+  /** The value of an absent parameter. Absent: it is a condition less. */
+  readonly default?: string;
+  /** The schema of one, if it takes several with commas between. */
+  readonly many?: SchemaName;
+  readonly forms?: never;
 }
 
 /** A query parameter that a schema checks. */
 interface CheckedParameter {
   readonly name: string;
   readonly values?: never;
+  readonly many?: never;
+  readonly default?: never;
   /** Describes it too. */
   readonly schema: SchemaName;
   /** The accepted forms in words, for an error. */
@@ -60,11 +65,6 @@ export interface Route {
   readonly summary: string;
   readonly description: string;
   readonly query?: readonly QueryParameter[];
-  /**
-   * Parameters that a caller may take for filters of a static row. They are refused: the answer would hold what the
-   * caller wants left out.
-   */
-  readonly refusedQuery?: readonly string[];
   /** The request body. `json`: the application decodes it for the endpoint. `raw`: the endpoint reads it. */
   readonly request?: {
     readonly schema: SchemaName;

@@ -43,7 +43,8 @@ export const OPERATION = {
   method: "GET",
   base: "api",
   serves: "computed",
-  failures: LIMITED,
+  // Every GET of the API reads its query.
+  failures: ["invalid_query", ...LIMITED],
   errors: "api",
   policy: "private",
   limited: true,

@@ -45,6 +45,7 @@ export const GOOD: Record<ComputedRouteId, Prepare> = {
   getHealth: () => ({}),
   getReadiness: () => ({}),
   getHours: () => ({}),
+  searchMenu: () => ({ query: "?q=miel&sort=price" }),
   issueKey: () => ({ init: json({ tier: "free", agent_name: "conformance" }) }),
   revokeKey: async (target) => ({ init: { headers: { "x-api-key": await newKey(target) } } }),
   callMcp: () => ({ init: json({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_menu" } }) }),
@@ -108,7 +109,9 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
   ...OWNER_PROVOCATIONS,
   malformed_json: { prepare: withBody('{"items": [') },
   invalid_query: {
-    prepare: (_target, _good, { query: [parameter] = [] }) => ({ query: `?${parameter?.name}=calzones` }),
+    prepare: async (target, good, { query: [parameter] = [] }) => (
+      { ...await good(target), query: `?${parameter?.name ?? "lang"}=calzones` }
+    ),
   },
   invalid_body: { prepare: withBody(JSON.stringify({ tier: 7, items: "two pizzas" })) },
   invalid_order: {

@@ -90,7 +90,7 @@ for (const { method, path, operation } of operations) {
 /** One request that provokes a failure, by reason. The conformance suite provokes failures that need more. */
 const PROVOKED: Readonly<Record<string, (operation: Operation) => { query?: string; init: RequestInit }>> = {
   malformed_json: () => ({ init: post('{"items": [') }),
-  invalid_query: ({ parameters: [parameter] = [] }) => ({ query: `?${parameter?.name}=calzones`, init: {} }),
+  invalid_query: ({ parameters: [parameter] = [] }) => ({ query: `?${parameter?.name ?? "lang"}=calzones`, init: {} }),
   invalid_body: ({ operationId }) => ({
     init: post(JSON.stringify(
       operationId === "issueKey" ? { tier: 7 } : { items: "two pizzas", delivery_method: "pickup" },

@@ -2,7 +2,8 @@
 import { assertEquals } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import type { FoldedItem } from "../../src/domain/menu/menu_index.ts";
-import { SEARCH_LIMITS, searchMenu } from "../../src/domain/search/search.ts";
+import { searchMenu } from "../../src/domain/search/search.ts";
+import { SEARCH_LIMITS } from "../../src/schemas/search_limits.ts";
 import { MAX_DISHES } from "../../src/schemas/content/menu.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 

@@ -22,7 +22,7 @@ for (const [word, kinds] of KIND_WORDS) {
   Deno.test(`searchMenu() finds what has "${word}" by its ingredients, and leaves out what may have it`, () => {
     assertEquals(find(word).sort(), having(isOf(({ kinds = [] }) => kinds)));
     const expected = having((item) => !isOf(possibleKinds)(item));
-    for (const query of [`sin ${word}`, `no ${word}`, `${word} free`, `❌ ${word}`]) {
+    for (const query of [`sin ${word}`, `no ${word}`, `${word} free`, `❌ ${word}`, `no muy ${word}`, `${word}less`]) {
       assertEquals(find(query).sort(), expected, query);
     }
   });
@@ -67,6 +67,14 @@ const TOGETHER: readonly (readonly [query: string, ...expected: string[]])[] = [
   ["zuchini", "del-huerto"],
   ["marinara sin queso", "marinara"],
   ["margherita sin queso"],
+  ["cheeseless pizza", "marinara", "del-huerto", "papas-y-romero", "calzone-de-avellanas"],
+  ["picante sin cerdo", "camarones-al-ajillo", "blanca-de-la-casa", "chilena-de-la-casa"],
+  ["cerveza sin alcohol", "cerveza-sin-alcohol"],
+  ["cerveza con alcohol", "cerveza-lager", "cerveza-ipa"],
+  ["nada con cerdo"],
+  ["gluten free base"],
+  ["base sin gluten"],
+  ["esta"],
   ["mitad margherita sin queso mitad diavola"],
 ];
 

@@ -26,7 +26,7 @@ const HTTP: readonly Exchange[] = [
   })),
   { name: "an unknown path, for a browser", line: "HEAD /none", headers: { accept: HTML } },
   { name: "a page with a slash too many", line: "GET /carta/?x=1", headers: { accept: HTML } },
-  { name: "a category", line: "GET /api/menu?category=postres&x=1" },
+  { name: "a category", line: "GET /api/menu?category=postres&utm_source=x" },
   ...["?category=calzones", "?category[]=postres", "?CATEGORY=postres", "?category=", "?category=postres&category=x"]
     .map((query) => ({ name: `a category that is none: ${query}`, line: `GET /api/v1/menu${query}` })),
   { name: "a page as Markdown", line: "GET /en", headers: { accept: "text/markdown" } },

@@ -20,7 +20,7 @@ const DOWN: TestOptions = { kvPath: "/nonexistent/folder/kv" };
 Deno.test("At debug each request is one line: id, method, row, status and time, and nothing else", async () => {
   await using app = startApp({ config: { logLevel: "debug" } });
   const requests: readonly [method: string, path: string, logged: [string, string, number]][] = [
-    ["GET", "/api/v1/menu?category=postres&name=Ana", ["GET", "getMenu", 200]],
+    ["GET", "/api/v1/menu?category=postres&name=Ana", ["GET", "getMenu", 400]],
     ["HEAD", "/api/hours", ["HEAD", "getHours", 200]],
     ["POST", "/api/v1/keys", ["POST", "issueKey", 200]],
     ["OPTIONS", "/api/v1/keys", ["OPTIONS", "issueKey", 204]],

@@ -47,13 +47,27 @@ const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string
     "mitades",
     "half margherita half diavola",
   ],
-  ["extras", /mozzarella \(\+CLP /, "extra mozzarella", "extras", "agregados", "toppings", "adicionales"],
+  [
+    "extras",
+    /mozzarella \(\+CLP /,
+    "extra mozzarella",
+    "extras",
+    "agregados",
+    "toppings",
+    "adicionales",
+    "agregar pollo",
+    "doble queso",
+  ],
   [
     "alcohol",
     /Cerveza lager[^]*Pickup: yes\. Delivery: no\. Hours: from 09:00 to 01:00\./,
     "alcohol",
     "bebidas alcohólicas",
     "do you sell alcohol",
+    "venden alcohol?",
+    "do you deliver beer",
+    "cerveza a domicilio",
+    "carnet para comprar vino",
   ],
   [
     "sold_out",
@@ -63,6 +77,7 @@ const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string
     "sold out",
     "¿qué se agotó hoy?",
     "what is sold out tonight",
+    "que esta agotado",
   ],
   [
     "reservations",
@@ -86,6 +101,13 @@ for (const [id, says, ...questions] of TOPICS) {
     }
   });
 }
+
+Deno.test("search() of traces or cross-contamination finds what the kitchen says of them, and no dish", async () => {
+  await using app = startApp();
+  for (const query of ["trazas", "contaminación cruzada", "cross contamination", "traces of nuts"]) {
+    assertEquals((await find(app, "search", query)).results.map(({ id }: Json) => id), ["allergens"], query);
+  }
+});
 
 Deno.test("search_menu() finds dishes by the names of their options, and says where else it looked for a word", async () => {
   await using app = startApp();

@@ -348,7 +348,7 @@ Deno.test("create_order_link() with a sandbox key makes a test order, and warns 
 
 Deno.test("The text of get_menu() alone has every fact of the menu that a model needs", async () => {
   await using app = startApp();
-  const { menu, option_groups, allergens_note } = await (await app.fetch("/api/v1/menu")).json();
+  const { menu, option_groups } = await (await app.fetch("/api/v1/menu")).json();
   const text = textOf(await callTool(app, "get_menu", {}));
   const lines = text.split("\n");
   for (const item of Object.values<Json>(menu).flat()) {
@@ -372,7 +372,7 @@ Deno.test("The text of get_menu() alone has every fact of the menu that a model 
     }
   }
   for (const { note } of app.content.menu.categories) assertStringIncludes(text, note?.en ?? "");
-  assertStringIncludes(text, allergens_note);
+  assertStringIncludes(text, `${NONE_DECLARED_MEANING.en} ${app.content.menu.traces.en}`);
   assertStringIncludes(text, "Alcohol (18+, age_restricted) is for pickup only, never delivered, from 09:00 to 01:00");
 });
 
@@ -418,7 +418,7 @@ Deno.test("search_menu() finds the items of a category by its name in either lan
 
 const CONTAIN = "contain ([a-z, ]+) by their recipe";
 const LEAVES_OUT = "Leaves out every dish that declares ([a-z, ]+) in its recipe";
-const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price";
+const FILTERS = "Filter by without_allergens, without, diet, category or max_price";
 
 /** Queries to `search_menu`: the number of dishes on the sample menu, and how they are understood. */
 const UNDERSTOOD: readonly [query: string, total: number, understood: string, names?: string][] = [

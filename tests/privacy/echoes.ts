@@ -36,12 +36,6 @@ export const ECHOES: readonly Echo[] = [
     in: "results",
   },
   { why: "a search says which words the menu does not say", marks: ["query"], routes: ["callMcp"], in: "results" },
-  {
-    why: "the name of a query parameter that was ignored (decision 2)",
-    marks: ["parameter"],
-    routes: ["getHours"],
-    in: "results",
-  },
   { why: "RFC 7591 section 3.2.1 repeats client_name", marks: ["label"], routes: ["registerClient"], in: "results" },
   {
     why: "the person must see which agent asks, also after a wrong code",

@@ -50,8 +50,9 @@ export function markTarget(target: Target, seen: (answer: Answer) => void): Targ
   };
 }
 
+/** By a name that the API lets pass (decision 2). */
 function markQuery(path: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${MARKS.parameter}=${MARKS.parameterValue}`;
+  return `${path}${path.includes("?") ? "&" : "?"}utm_${MARKS.parameter}=${MARKS.parameterValue}`;
 }
 
 function markBody(body: BodyInit | null | undefined, media: string): BodyInit | undefined {

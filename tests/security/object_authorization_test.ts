@@ -21,9 +21,10 @@ Deno.test("No path of the table takes an identifier", () => {
   // The build chose the names in a folder of files; no other path has a part that a caller fills in.
   const open = ALL_ROUTES.filter((route) => route.serves !== "static" || !isFolder(route)).flatMap(routePaths);
   assertEquals(open.filter((path) => /[*:{}<>]/.test(path)), []);
-  // A category, a moment, a date, a delivery method and a commune name nothing that belongs to a caller.
+  // A category, what a search takes, a moment, a date, a delivery method and a commune name nothing that belongs to a caller.
+  const SEARCH = ["category", "category", "q", "max_price", "diet", "without_allergens", "without", "sort", "limit"];
   const parameters = ALL_ROUTES.flatMap(({ query = [] }) => query.map(({ name }) => name));
-  assertEquals(parameters, ["category", "at", "date", "date", "delivery_method", "commune"]);
+  assertEquals(parameters, [...SEARCH, "at", "date", "date", "delivery_method", "commune"]);
 });
 
 Deno.test("One caller's key, registration and claim cannot be read, ended or completed by another", async () => {

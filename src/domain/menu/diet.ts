@@ -9,7 +9,7 @@ import type { Diet } from "../../schemas/menu.ts";
 
 /** The folded words for each diet in every language. */
 export const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
-  vegan: ["vegano", "vegana", "vegan", "plant", "based"],
+  vegan: ["vegano", "vegana", "vegan", "plant"],
   vegetarian: ["vegetariano", "vegetariana", "vegetarian", "veggie"],
 };
 

@@ -4,7 +4,8 @@
  * @module
  */
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
-import type { Kind } from "../../schemas/ingredient_kinds.ts";
+import type { Allergen } from "../../schemas/allergens_and_diets.ts";
+import { type Kind, KINDS } from "../../schemas/ingredient_kinds.ts";
 
 const MEATS: readonly Kind[] = ["pork", "beef", "meat"];
 
@@ -15,6 +16,8 @@ const NAMES: readonly (readonly [names: string, ...kinds: Kind[]])[] = [
   ["vacuno res beef", "beef"],
   ["carne carnes meat meats", ...MEATS],
   ["hongo hongos champinon champinones callampa callampas seta setas mushroom mushrooms", "mushrooms"],
+  ["alcohol alcoholico alcoholica alcoholicos alcoholicas alcoholic", "alcohol"],
+  ["picante picantes spicy", "spicy"],
 ];
 
 /** The kinds of each name. */
@@ -23,12 +26,20 @@ export const KIND_WORDS: ReadonlyMap<string, readonly Kind[]> = new Map(
 );
 
 /**
- * The kinds that an ingredient has, or may have if the owner does not say: what has milk may be cheese, and what is not
- * vegetarian may be any meat.
+ * The kinds that an ingredient has, or may have if the owner does not say: what has milk may be cheese, what is not
+ * vegetarian any meat, and what has sulphites wine.
  */
 export function possibleKinds(
   { kinds, allergens, diets }: Pick<IngredientContent, "kinds" | "allergens" | "diets">,
 ): readonly Kind[] {
-  if (kinds) return kinds;
-  return [...(allergens.includes("milk") ? ["cheese" as const] : []), ...(diets.includes("vegetarian") ? [] : MEATS)];
+  const sources: Partial<Record<Kind, Allergen>> = { cheese: "milk", alcohol: "sulphites" };
+  return kinds ??
+    KINDS.filter((kind) => MEATS.includes(kind) ? !diets.includes("vegetarian") : allergens.includes(sources[kind]!));
+}
+
+/** The kinds that the owner says that one of some ingredients has, and the others that one may have. */
+export function kindsAmong(ingredients: readonly Parameters<typeof possibleKinds>[0][]) {
+  const has = KINDS.filter((kind) => ingredients.some(({ kinds = [] }) => kinds.includes(kind)));
+  const may = new Set(ingredients.flatMap(possibleKinds));
+  return { has, may: KINDS.filter((kind) => may.has(kind) && !has.includes(kind)) };
 }

@@ -7,9 +7,10 @@ import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../../schemas/category.ts";
 import type { OptionGroupContent } from "../../schemas/content/option_group.ts";
-import { ALLERGENS, DIETS, type Menu, type MenuItem, type MenuOptionGroup } from "../../schemas/menu.ts";
+import { ALLERGENS, DIETS, type MenuItem, type MenuOptionGroup, type ShortItem } from "../../schemas/menu.ts";
 import { allergenStatement } from "./allergen_statement.ts";
 import { formatClp } from "../text/clp.ts";
+import { kindsAmong } from "./ingredient_kinds.ts";
 import { offeredOption } from "./offered_option.ts";
 import { suits } from "./diet.ts";
 import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
@@ -43,6 +44,22 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
     ...(item.option_groups.length > 0 && { option_groups: [...item.option_groups] }),
     ...(removable.length > 0 && { removable: removable.map(({ id }) => id) }),
   };
+}
+
+/** One item with everything, and the kinds of ingredients that people avoid. */
+export function viewItemAndKinds(item: MenuItemContent, options: OptionsIndex): MenuItem & ShortItem {
+  const { has, may } = kindsAmong(item.ingredients.flatMap((id) => options.ingredient(id) ?? []));
+  const kinds = { ...(has.length > 0 && { contains: has }), ...(may.length > 0 && { may_contain: may }) };
+  return { ...viewItem(item, options), ...kinds };
+}
+
+/** What only the full menu has. A list by category has the key, and a number is shorter than an id. */
+const LONG: ReadonlySet<string> = new Set("id category description price badge sold_out_until removable".split(" "));
+
+/** The same item in short. */
+export function viewShortItem(item: MenuItemContent, options: OptionsIndex): ShortItem {
+  const members = Object.entries(viewItemAndKinds(item, options)).filter(([name]) => !LONG.has(name));
+  return Object.fromEntries(members) as ShortItem;
 }
 
 /** One group of options in its wire form. */
@@ -83,18 +100,20 @@ export function viewOptionGroup(group: OptionGroupContent, { ingredient, isOut }
  * The menu response.
  *
  * @param isShown Which items to show; the six categories are always present (decision 1). Absent: all.
+ * @param view How to show each.
  */
-export function viewMenu(
+export function viewMenu<Item = MenuItem>(
   { restaurant, menu, ingredients: { ingredients } }: Pick<Content, "restaurant" | "menu" | "ingredients">,
   isShown: (item: MenuItemContent) => boolean = () => true,
-): Menu {
+  view = viewItem as (item: MenuItemContent, options: OptionsIndex) => Item,
+) {
   const options = createOptionsIndex({ ...menu, ingredients });
   const items = menu.items.filter(isShown);
-  const view = CATEGORY_KEYS.map((key) => [key, items.filter(isOf(key)).map((item) => viewItem(item, options))]);
+  const shown = CATEGORY_KEYS.map((key) => [key, items.filter(isOf(key)).map((item) => view(item, options))]);
   return {
     restaurant: restaurant.name,
-    currency: "CLP",
-    menu: Object.fromEntries(view) as Menu["menu"],
+    currency: "CLP" as const,
+    menu: Object.fromEntries(shown) as Record<CategoryKey, Item[]>,
     option_groups: menu.option_groups
       .filter(({ id }) => items.some(({ option_groups }) => option_groups.includes(id)))
       .map((group) => viewOptionGroup(group, options)),

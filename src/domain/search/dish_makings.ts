@@ -8,7 +8,7 @@ import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { type Kind, KINDS } from "../../schemas/ingredient_kinds.ts";
 import { groupWords } from "../menu/dish_options.ts";
-import { KIND_WORDS, possibleKinds } from "../menu/ingredient_kinds.ts";
+import { KIND_WORDS, kindsAmong } from "../menu/ingredient_kinds.ts";
 import { formsOf, type MenuIndex, readText } from "../menu/menu_index.ts";
 
 /** The makings of one dish. */
@@ -35,7 +35,7 @@ function readMakings(item: MenuItemContent, { options }: MenuIndex): DishMakings
     made: own.filter(({ id }) => !item.without_today?.includes(id)),
     offered: offered.filter((each) => !options.isOut(each)),
     extras: extras === undefined ? "" : formsOf(readText(groupWords(extras).join(". ")).said),
-    kinds: own.length === item.ingredients.length ? own.flatMap(possibleKinds) : KINDS,
+    kinds: own.length === item.ingredients.length ? Object.values(kindsAmong(own)).flat() : KINDS,
   };
 }
 

@@ -38,15 +38,15 @@ export function readQuery(query: string, isKnown: (word: string) => boolean = ()
   }).join(" ")
     .replace(/\b(fruto|frutos|tree) (seco|secos|nut|nuts)\b/g, "$1_$2")
     .replace(/\b(?:0|cero|zero) (?=(\S+))/g, (all, name) => canBeDenied(name) ? "sin " : all)
-    .replace(/\b(\S+?)(?: (?:0|cero|zero)|free)\b/g, (all, name) => canBeDenied(name) ? `${name} free` : all)
+    .replace(/\b(\S+?)(?: (?:0|cero|zero|less)|free|less)\b/g, (all, name) => canBeDenied(name) ? `${name} free` : all)
     // "Soy alérgico" says "I am", not soya, unless the soya of a list is denied.
     .replace(
-      /(^|\b(?:con|hola|yo|que) )soy (?:muy |super |una? |persona )*(?=(?:aler|[cs]o?elia|vegan[oa]|vegetarian[oa]|intolerante))/,
+      /(^|\b(?:con|hola|yo|que) )soy (?:muy |super |una? |persona )*(?=(?:aler|[cs]o?elia|vegan[oa]|vegetarian[oa]|intolerante|embarazad|musulm|judi))/,
       "$1",
     )
     .replace(/\b[cs]o?elia(?:[ck][oa]?s?|qu\w+)\b(?: disease)?/g, "sin gluten")
     // Recipes do not tell of traces, so nothing may be listed.
-    .replace(/\b(?=(?:trazas?|traces?|rastros?|may contain|puede contener)\b)/g, "sin traces ");
+    .replace(/\b(?=(?:trazas?|traces?|rastros?|may contain|puede contener|contamina\w+)\b)/g, "sin traces ");
   const { said, denied } = readNegations(folded);
   const words = new Set(said);
   const isAllergen = (word: string) => ALLERGEN_WORDS.has(word) && !ANY_ALLERGEN.has(word);

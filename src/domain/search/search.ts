@@ -9,7 +9,9 @@
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
+import type { Kind } from "../../schemas/ingredient_kinds.ts";
 import type { Allergen, Diet } from "../../schemas/menu.ts";
+import { SEARCH_LIMITS, type SORTS } from "../../schemas/search_limits.ts";
 import { ALLERGEN_WORDS } from "../menu/allergen_words.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import { HALF_WORDS } from "../text/filler_words.ts";
@@ -20,14 +22,6 @@ import { resolveItem, suggestItems } from "./resolve_item.ts";
 import { deniedWords, type Elsewhere, type Understanding, understandQuery } from "./understand_query.ts";
 import { wordFinder, wordForms } from "../text/fold_text.ts";
 
-/** Bounds of a search. */
-export const SEARCH_LIMITS = {
-  /** UTF-16 units. A longer query finds nothing: cut, it could lose what a person cannot eat. */
-  queryLength: 160,
-  /** Dishes to offer when nothing is found. */
-  nearest: 3,
-} as const;
-
 /** The conditions. Each is optional and narrows the answer. */
 export interface MenuSearch {
   readonly query?: string | undefined;
@@ -37,6 +31,10 @@ export interface MenuSearch {
   readonly diet?: Diet | undefined;
   /** A dish must declare none of these. */
   readonly without_allergens?: readonly Allergen[] | undefined;
+  /** A dish must neither have nor possibly have an ingredient of these kinds. */
+  readonly without?: readonly Kind[] | undefined;
+  /** By price from the lowest, or from the highest: what is sold out comes last. Default: the best match first. */
+  readonly sort?: typeof SORTS[number] | undefined;
 }
 
 /** The answer to a search. */
@@ -53,18 +51,25 @@ export type MenuSearchResult = ReturnType<typeof searchMenu>;
  * `without_allergens` too.
  */
 export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: Elsewhere) {
-  const { query = "", category = "all", max_price = Infinity, diet, without_allergens = [] } = search;
+  const { query = "", category = "all", max_price = Infinity, diet, without_allergens = [], without = [] } = search;
   const isTooLong = query.length > SEARCH_LIMITS.queryLength;
   const reading = understandQuery(index, isTooLong ? "" : query, isElsewhere);
-  const understood = { ...reading, excludes: [...new Set([...reading.excludes, ...without_allergens])] };
+  const understood = {
+    ...reading,
+    excludes: [...new Set([...reading.excludes, ...without_allergens])],
+    avoids: [...new Set([...reading.avoids, ...without])],
+  };
   const find = (rank: Rank): MenuItemContent[] => {
     const matches = index.items.map((item, position) => ({ item, rank: rank(item, index.folded[position]!) }))
       .filter(({ item, rank }) =>
         rank < Infinity && (category === "all" || item.category === category) && item.price <= max_price &&
         (diet === undefined || suits(item, diet)) && isAllowed(index, item, understood)
       );
-    // The sort is stable: equal ranks keep the menu's order.
-    return matches.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+    const price = search.sort === "price" ? 1 : search.sort === "-price" ? -1 : undefined;
+    const place = ({ item, rank }: typeof matches[number]) =>
+      price === undefined ? rank : item.sold_out ? Number.MAX_VALUE : price * item.price;
+    // The sort is stable: equals keep the menu's order.
+    return matches.sort((a, b) => place(a) - place(b)).map(({ item }) => item);
   };
   const items = find(query.trim() === "" ? () => 0 : ranking(index, isTooLong ? "" : query, understood));
   // "No 20" leaves nothing out: it names a dish.
@@ -130,9 +135,9 @@ function isMadeOf(
 function meets(item: FoldedItem, [thing = "", ...others]: readonly string[], avoids: readonly string[]): boolean {
   const words = [thing, ...others.filter((word) => !ALLERGEN_WORDS.has(word))];
   const denied = deniedWords(item, words);
-  const isKind = avoids.includes(thing) && !wordFinder(thing)(item.everything);
-  if (denied === 0 && !isKind && !ALLERGEN_WORDS.has(thing)) return false;
   const things = thing.split("-");
+  const isKind = things.every((each) => avoids.includes(each) && !wordFinder(each)(item.everything));
+  if (denied === 0 && !isKind && !ALLERGEN_WORDS.has(thing)) return false;
   return [...things, ...words.slice(1)].slice(Math.max(things.length, denied))
     .every((word) => wordFinder(word)(item.everything));
 }

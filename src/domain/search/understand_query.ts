@@ -66,7 +66,9 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
   const phrasesOf = (said: readonly string[]) => readPhrases(index, said, found);
   const halves = halvesOf(reading.said).map(phrasesOf).filter(({ length }) => length > 0);
   const isKind = (word: string) => KIND_WORDS.has(word) && index.options.ingredients.length > 0;
-  const denials = reading.denials.filter(([thing = ""]) => !ALLERGEN_WORDS.has(thing) && !isKind(thing));
+  const denials = reading.denials.filter(([thing = ""]) =>
+    !ALLERGEN_WORDS.has(thing) && !thing.split("-").every(isKind)
+  );
   const things = (isSaid: boolean) =>
     denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));

@@ -3,20 +3,19 @@
  * @module
  */
 import * as v from "valibot";
-import type { MenuIndex } from "../../domain/menu/menu_index.ts";
-import { err, ok, type Result } from "../../leaves/result.ts";
-import { menuText } from "../menu_text.ts";
 import { offeredOption } from "../../domain/menu/offered_option.ts";
-import { isOf, viewMenu } from "../../domain/menu/menu_view.ts";
+import { isOf, viewItemAndKinds, viewMenu } from "../../domain/menu/menu_view.ts";
 import { orderFailureText } from "../../domain/orders/order_failure.ts";
 import { resolveItem } from "../../domain/search/resolve_item.ts";
 import { shownMembers } from "../../leaves/shown_members.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
 import { described, optionalText } from "../../schemas/described.ts";
+import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Menu, MenuItem } from "../../schemas/menu.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../engine.ts";
+import { menuText } from "../menu_text.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 const DETAILS = ["concise", "full"] as const;
@@ -56,33 +55,36 @@ export const getMenu = defineTool({
   view: MENU_VIEW_URI,
   create(services) {
     const kept = new Map<string, McpAnswer>();
-    const answer = async (
-      view: Menu,
-      detail: Detail,
-      { options, repeats }: { options?: true; repeats?: true } = {},
-    ) => {
-      const content = { menu: await services.content("menu"), delivery: await services.content("delivery") };
-      const structured = detail === "full" ? view : concise(view, options);
-      return structuredAnswer(JSON.stringify(structured), menuText(view, content), repeats);
+    const answer = async (detail: Detail, isShown?: (item: MenuItemContent) => boolean, one?: MenuItemContent) => {
+      const content = { ...await services.menuContent(), delivery: await services.content("delivery") };
+      const { options } = await services.menu();
+      const view = viewMenu(content, isShown, viewItemAndKinds);
+      // The group of removals of one item lists what can be left out of it.
+      const option_groups = view.option_groups.map((group) =>
+        one && group.kind === "removals"
+          ? { ...group, options: options.of(one).removable.map((each) => offeredOption(each, "removal")) }
+          : group
+      );
+      const told = { ...view, option_groups };
+      const structured = detail === "concise" ? concise(told, one) : one ? told : viewMenu(content, isShown);
+      return structuredAnswer(JSON.stringify(structured), menuText(told, content), one ? undefined : true);
     };
     return async ({ category, detail, item }) => {
-      const key = `${category} ${detail}`;
-      if (item === undefined && kept.has(key)) return kept.get(key)!;
-      const content = await services.menuContent();
       if (item !== undefined) {
-        const view = viewOne(await services.menu(), content, item);
-        return view.ok ? answer(view.value, detail, { options: true }) : failedAnswer([view.error]);
+        const named = resolveItem(await services.menu(), item);
+        if (named.kind !== "found") return failedAnswer([notOne(named, item)]);
+        return answer(detail, (each) => each === named.item, named.item);
       }
-      const view = viewMenu(content, category === "all" ? undefined : isOf(category));
-      const made = await answer(view, detail, { repeats: true });
+      const key = `${category} ${detail}`;
+      const made = kept.get(key) ?? await answer(detail, category === "all" ? undefined : isOf(category));
       kept.set(key, made);
       return made;
     };
   },
 });
 
-/** What an order needs: the text has the rest. JSON.stringify leaves out undefined members. @param options Of one item. */
-function concise({ menu, option_groups, ...head }: Menu, options?: true): object {
+/** What an order needs: the text has the rest. JSON.stringify leaves out undefined members. @param one Of one item. */
+function concise({ restaurant, currency, menu, option_groups }: Menu, one?: object): object {
   const short = (item: MenuItem) => Object.fromEntries(CONCISE.map((member) => [member, item[member]]));
   const choices = option_groups.map(({ id, kind, options }) => ({
     id,
@@ -90,9 +92,10 @@ function concise({ menu, option_groups, ...head }: Menu, options?: true): object
     options: options?.map(({ name, price_numeric, sold_out }) => ({ name, price_numeric, sold_out })),
   }));
   return {
-    ...head,
+    restaurant,
+    currency,
     menu: Object.fromEntries(Object.entries(menu).map(([key, items]) => [key, items.map(short)])),
-    ...(options && { option_groups: choices }),
+    ...(one && { option_groups: choices }),
   };
 }
 
@@ -117,26 +120,12 @@ const CONCISE = shownMembers<MenuItem>({
   removable: false,
 });
 
-/** One item with its groups; that of removals lists what can be left out of it. */
-function viewOne(
-  index: MenuIndex,
-  content: Parameters<typeof viewMenu>[0],
-  asked: string,
-): Result<Menu, string> {
-  const named = resolveItem(index, asked);
-  if (named.kind !== "found") {
-    const failed = { pointer: "item", name: asked.toWellFormed() };
-    const { resolution } = orderFailureText(
-      named.kind === "unknown"
-        ? { kind: "unknown_item", ...failed, suggestions: named.suggestions }
-        : { kind: "ambiguous_item", ...failed, candidates: named.candidates },
-    );
-    return err(`"item" names no item, or more than one. ${resolution}.`);
-  }
-  const view = viewMenu(content, (item) => item === named.item);
-  const { removable } = index.options.of(named.item);
-  const option_groups = view.option_groups.map((group) =>
-    group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
+function notOne(named: Exclude<ReturnType<typeof resolveItem>, { kind: "found" }>, asked: string): string {
+  const failed = { pointer: "item", name: asked.toWellFormed() };
+  const { resolution } = orderFailureText(
+    named.kind === "unknown"
+      ? { kind: "unknown_item", ...failed, suggestions: named.suggestions }
+      : { kind: "ambiguous_item", ...failed, candidates: named.candidates },
   );
-  return ok({ ...view, option_groups });
+  return `"item" names no item, or more than one. ${resolution}.`;
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { SEARCH_LIMITS } from "../../domain/search/search.ts";
+import { SEARCH_LIMITS } from "../../schemas/search_limits.ts";
 import { createDocumentSearch } from "../documents.ts";
 import { text } from "../../schemas/described.ts";
 import { defineTool, structuredAnswer } from "../tool.ts";

@@ -64,9 +64,11 @@ function parameterNames({ query = [] }: Route): string[] {
 function parametersPart({ query = [] }: Route): string[] {
   if (query.length === 0) return [];
   const lines = query.map((parameter) => {
-    const accepted = parameter.values
-      ? `One of ${parameter.values.map((value) => `\`${value}\``).join(", ")}; \`${parameter.default}\` when absent.`
-      : `Optional: ${parameter.forms.join(", or ")}.`;
+    const { values, many, forms = [] } = parameter;
+    const usual = parameter.default === undefined ? "" : `; \`${parameter.default}\` when absent`;
+    const accepted = values
+      ? `${many ? "Some" : "One"} of ${values.map((value) => `\`${value}\``).join(many ? "," : ", ")}${usual}.`
+      : `Optional: ${forms.join(", or ")}.`;
     return `- \`${parameter.name}\`: ${parameterDescription(parameter)}. ${accepted}`;
   });
   return [`Query:\n\n${lines.join("\n")}`];

@@ -3,16 +3,15 @@
  * @module
  */
 import { shownMembers } from "../../leaves/shown_members.ts";
-import { MenuItem, MenuOptionGroup } from "../../schemas/menu.ts";
+import { MenuItem, MenuOptionGroup, ShortItem } from "../../schemas/menu.ts";
 import { taskPath } from "../../tables/task_pages.ts";
-import { exampleCall } from "./operation_section.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 /** The members of a dish that this page describes; an example shows the others well enough. */
 const ITEM = shownMembers<MenuItem>({
   name: false,
-  description: true,
-  price_numeric: false,
+  description: false,
+  price_numeric: true,
   prices: true,
   id: false,
   sold_out: true,
@@ -32,8 +31,8 @@ const ITEM = shownMembers<MenuItem>({
 /** The members of a group of options that this page describes. */
 const GROUP = shownMembers<MenuOptionGroup>({
   kind: true,
-  min: true,
-  max: true,
+  min: false,
+  max: false,
   max_each: true,
   half_price: true,
   half_extra: true,
@@ -46,7 +45,7 @@ const GROUP = shownMembers<MenuOptionGroup>({
 export const READ_GUIDE: TaskGuide = {
   lead: ({ origin }) => [
     "Reading needs no credential. `…` stands for what an example leaves out. What is different tonight is in these answers " +
-    `too: ${origin}${taskPath("tonight")}.`,
+    `too: ${origin}${taskPath("tonight")}. Never call a dish free of an allergen. Lactose is \`milk\`.`,
   ],
   shown: {
     getMenu: {
@@ -56,22 +55,19 @@ export const READ_GUIDE: TaskGuide = {
         { of: { name: "An option group", schema: MenuOptionGroup }, depth: 1, members: GROUP },
       ],
     },
+    getRestaurant: "mention",
+    searchMenu: {
+      answer: [{ of: { name: "An item, besides", schema: ShortItem }, depth: 1, members: ["contains", "may_contain"] }],
+    },
     getHours: {
       examples: ["another_moment"],
-      answer: [{ depth: 1, members: ["is_open", "answer", "opens_at", "closes_at", "day", "special_days"] }],
+      answer: [{ depth: 1, members: ["is_open", "answer", "day"] }],
     },
     getDelivery: {
       answer: [{
         depth: 1,
-        members: ["messaging", "areas", "delivery_stopped", "delay_minutes", "orders_paused_until"],
+        members: ["messaging", "areas"],
       }],
     },
   },
-  closing: (input) => [
-    "## Find dishes by allergen or diet",
-    "`search_menu` takes `without_allergens`, `diet`, `category`, `max_price`, `query` and `limit` (at most 20), with the " +
-    "values above. Lactose is `milk`. Never call a dish free of an allergen. If `total` is larger than the list, ask " +
-    "category by category.",
-    exampleCall("callMcp", "search_menu", input),
-  ],
 };

@@ -19,7 +19,7 @@ export type Lie = keyof typeof LISTS;
 const LISTS = {
   body: "masa",
   hidden: "apanado agua agua-con-gas azucar cafe leche crema gelatina mantequilla huevo vino-blanco vino-tinto " +
-    "espumante licor-de-maqui cerveza bebida-cola vinagre-de-vino manjar te te-verde manzanilla boldo",
+    "espumante licor-de-maqui cerveza cerveza-sin-alcohol bebida-cola vinagre-de-vino manjar te te-verde manzanilla boldo",
   centre: "burrata:42*",
   base: "salsa-de-tomate crema-de-champinones crema-acida pesto-de-pinones",
   melt: "mozzarella fior-di-latte mozzarella-de-bufala",
@@ -66,7 +66,7 @@ export function ingredientPlace(id: string): Place {
 
 /** The colours that ingredients give to a drink, a sauce or a cream. */
 const TINTS: ReadonlyMap<string, string> = new Map(
-  ("agua:#b5dcea agua-con-gas:#a9dfc9 bebida-cola:#c62f1d cerveza:#e9a52c vino-tinto:#7d1d3f vino-blanco:#ead77c " +
+  ("agua:#b5dcea agua-con-gas:#a9dfc9 bebida-cola:#c62f1d cerveza:#e9a52c cerveza-sin-alcohol:#e9a52c vino-tinto:#7d1d3f vino-blanco:#ead77c " +
     "licor-de-maqui:#8a2f7a limon:#f7ea9c frambuesa:#d8345f cafe:#4a2816 leche:#b98552 te:#a4551f " +
     "te-verde:#b9b94e manzanilla:#e8c24a boldo:#b3a653 lucuma:#f0a23a maracuya:#f5a81c manjar:#d79a55 " +
     "chocolate:#54301c crema-de-avellanas:#5f3620").split(" ").map((entry) =>

@@ -158,6 +158,11 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
         const { items: found, nearest = [] } = await tool("search_menu", { ...args, limit: 20 });
         assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
       }
+      for (const asked of [{ q: query }, { without_allergens: without_allergens.join() }]) {
+        const rest = await app.fetch(`/api/v1/menu/search?${new URLSearchParams(asked)}`);
+        const { items: found = [], nearest = [] } = await rest.json();
+        assertEquals([...found, ...nearest].filter((item) => declaresOne(item, allergens)), [], query);
+      }
       const { results, nearest = [] } = await tool("search", { query });
       const ids = new Set([...results, ...nearest].map(({ id }) => id));
       assertEquals(refused.filter(({ id }) => ids.has(id)), [], query);
@@ -200,7 +205,7 @@ export const ALLERGEN_PROPERTIES: readonly Property[] = [
       ["llms.txt", bodies("getLlmsTxt", input)[0], en],
       ["llms-full.txt", bodies("getLlmsFullTxt", input)[0], en],
       ["JSON-LD", bodies("getRestaurantJsonLd", input)[0], es],
-      ["get_menu", await tool("get_menu", {}), es],
+      ["get_menu", await tool("get_menu", {}), en],
       ["fetch", await tool("fetch", { id: "allergens" }), en],
       ["instructions", instructions(input.content), en],
       ...LANGUAGES.flatMap((language) =>

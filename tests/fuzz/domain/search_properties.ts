@@ -3,6 +3,7 @@
  * that are true.
  * @module
  */
+import * as v from "valibot";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { alignmentDistance } from "../../../src/domain/text/alignment_distance.ts";
@@ -12,14 +13,16 @@ import { suits } from "../../../src/domain/menu/diet.ts";
 import { DENIALS } from "../../../src/domain/text/denials.ts";
 import { ARTICLES, CONNECTIVES, REQUEST_WORDS } from "../../../src/domain/text/filler_words.ts";
 import { foldText, wordFinder, wordForms, wordsOf } from "../../../src/domain/text/fold_text.ts";
-import { KIND_WORDS, possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
+import { viewItem, viewItemAndKinds, viewShortItem } from "../../../src/domain/menu/menu_view.ts";
+import { KIND_WORDS, kindsAmong, possibleKinds } from "../../../src/domain/menu/ingredient_kinds.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { alcoholText } from "../../../src/domain/restaurant/alcohol_text.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
 import { readNegations } from "../../../src/domain/menu/read_negations.ts";
 import { allergensNamed } from "../../../src/domain/search/read_query.ts";
 import { resolveItem } from "../../../src/domain/search/resolve_item.ts";
-import { type MenuSearch, SEARCH_LIMITS, searchMenu } from "../../../src/domain/search/search.ts";
+import { type MenuSearch, searchMenu } from "../../../src/domain/search/search.ts";
+import { SEARCH_LIMITS, SORTS } from "../../../src/schemas/search_limits.ts";
 import { similarTexts, trigramsOf } from "../../../src/domain/text/similar_texts.ts";
 import { deniedWords, understandQuery } from "../../../src/domain/search/understand_query.ts";
 import { understandingText } from "../../../src/domain/search/understanding_text.ts";
@@ -29,7 +32,7 @@ import { ALLERGEN_NAMES } from "../../../src/schemas/allergens_and_diets.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import { KINDS } from "../../../src/schemas/ingredient_kinds.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
-import { ALLERGENS, DIETS } from "../../../src/schemas/menu.ts";
+import { ALLERGENS, DIETS, ShortItem } from "../../../src/schemas/menu.ts";
 import { sampleContent } from "../../sample_content.ts";
 import { declaresOne, deniedAllergen, deniedKind, exclusion } from "../arbitrary_exclusion.ts";
 import { menuItems, nameFor, usualPrice } from "../arbitrary_menu.ts";
@@ -196,7 +199,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
         const { id, number = "", name, aliases = [], description: { es, en }, category } = item;
         const diets = (item.diets ?? []).flatMap((diet) =>
           diet === "vegan"
-            ? "vegan vegano vegana plant based vegetarian vegetariano vegetariana veggie"
+            ? "vegan vegano vegana plant vegetarian vegetariano vegetariana veggie"
             : "vegetarian vegetariano vegetariana veggie"
         );
         const figures = /cuatro/i.test([id, name, ...aliases, es, en].join(" ")) ? "4" : "";
@@ -248,7 +251,8 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     if (kinds !== undefined) return assertEquals(possible, kinds);
     assertEquals(possible.includes("cheese"), allergens.includes("milk"));
     assertEquals(possible.includes("pork"), !diets.includes("vegetarian"));
-    assert(!possible.includes("mushrooms"));
+    assertEquals(possible.includes("alcohol"), allergens.includes("sulphites"));
+    assert(!possible.includes("mushrooms") && !possible.includes("spicy"));
   }),
   property("No dish found or offered may have an ingredient of a kind that the query denies", 500, [
     fc.tuple(
@@ -257,7 +261,8 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     ),
     deniedKind,
     filters,
-  ], ([kinds, isFleshless], { query, kinds: denied }, search) => {
+    fc.boolean(),
+  ], ([kinds, isFleshless], { query, kinds: denied }, search, isFilter) => {
     const ingredients = content.ingredients.ingredients.map((each) => ({
       ...each,
       kinds: kinds.next().value,
@@ -269,11 +274,58 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
         own.includes(id) &&
         denied.some((kind) =>
           kinds?.includes(kind) ??
-            (kind === "cheese" ? allergens.includes("milk") : kind !== "mushrooms" && diets.length === 0)
+            (kind === "cheese"
+              ? allergens.includes("milk")
+              : kind === "alcohol"
+              ? allergens.includes("sulphites")
+              : kind !== "mushrooms" && kind !== "spicy" && diets.length === 0)
         )
       );
-    const { items, nearest } = searchMenu(index, { ...search, query });
+    const asked = isFilter ? { ...search, query: "pizza", without: denied } : { ...search, query };
+    const { items, nearest } = searchMenu(index, asked);
     assertEquals(ids([...items, ...nearest].filter(mayHave)), [], query);
+    for (const item of items) {
+      const shown = viewItemAndKinds(item, index.options);
+      for (const kind of denied) assert(![...shown.contains ?? [], ...shown.may_contain ?? []].includes(kind), kind);
+    }
+  }),
+  property("searchMenu() with `sort` gives the same dishes by price, what is sold out last", 200, [
+    menuAndName,
+    filters,
+    fc.constantFrom(...SORTS),
+    fc.boolean(),
+  ], ([items, name], search, sort, isNamed) => {
+    const index = createMenuIndex(items);
+    const query = isNamed ? name : undefined;
+    const plain = searchMenu(index, { ...search, query });
+    const sorted = searchMenu(index, { ...search, query, sort });
+    if (sort === "best") return assertEquals(sorted, plain);
+    assertEquals(new Set(sorted.items), new Set(plain.items));
+    assertEquals(sorted.nearest, plain.nearest);
+    const open = sorted.items.filter((item) => !item.sold_out).map(({ price }) => price);
+    assertEquals(sorted.items.findIndex((item) => item.sold_out), open.length < sorted.items.length ? open.length : -1);
+    assertEquals(open, open.toSorted((a, b) => sort === "price" ? a - b : b - a));
+  }),
+  property("kindsAmong(), viewItemAndKinds() and viewShortItem() tell each kind once, and none that nobody has", 200, [
+    fc.constantFrom(...content.menu.items),
+    fc.infiniteStream(fc.option(fc.subarray([...KINDS]), { nil: undefined })),
+  ], (item, kinds) => {
+    const ingredients = content.ingredients.ingredients.map((each) => ({ ...each, kinds: kinds.next().value }));
+    const { options } = createMenuIndex([item], [], { ...content.menu, ingredients });
+    const own = ingredients.filter(({ id }) => item.ingredients.includes(id));
+    const { has, may } = kindsAmong(own);
+    assertEquals(has, KINDS.filter((kind) => own.some((each) => each.kinds?.includes(kind))));
+    assertEquals(
+      may,
+      KINDS.filter((kind) => !has.includes(kind) && own.some((each) => possibleKinds(each).includes(kind))),
+    );
+    const whole = viewItemAndKinds(item, options);
+    const { contains = [], may_contain = [], ...rest } = whole;
+    assertEquals([contains, may_contain, rest], [has, may, viewItem(item, options)]);
+    const short = viewShortItem(item, options);
+    assert(v.is(ShortItem, short), JSON.stringify(short));
+    assertEquals({ ...whole, ...short }, whole);
+    assertEquals([short.contains ?? [], short.may_contain ?? [], short.allergens], [has, may, item.allergens]);
   }),
   property("A bare allergen finds exactly the dishes that declare it", 200, [
     menuItems,

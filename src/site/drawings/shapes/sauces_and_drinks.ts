@@ -19,6 +19,10 @@ function zigzag(colour: string, light: string, width: number): string {
   return line(colour, width, path) + line(light, width / 3, path);
 }
 
+const BEER = fill("#c98216", "M-8-5H5V11H-8ZM5-2h4q2 0 2 2v5q0 2-2 2H5V5H8.500V0.500H5Z") +
+  fill("#f6b62c", "M-7-5H1V10H-7Z") + line("#d9b878", 1.6, "M-9-4Q-11-8-7-9-5-13-1-11 4-13 5-9 9-7 6-4Z") +
+  fill(INK.flour, "M-9-4Q-11-8-7-9-5-13-1-11 4-13 5-9 9-7 6-4Z");
+
 /** Sauces, oils and drinks. */
 export const SAUCES_AND_DRINKS: Shapes = {
   // Sauces, creams and oils.
@@ -47,9 +51,8 @@ export const SAUCES_AND_DRINKS: Shapes = {
   espumante: drop("#efd98a", "#fff9dc") + dots(INK.flour, 1.600, "2 0 -1 3 4 5"),
   "licor-de-maqui": [[-4, -4], [5, -2], [0, 5]].map(([x, y]) => disc("#2f1b4a", 5.400, x, y)).join("") +
     dots("#7d5bb0", 2, "-6 -6 3 -4 -2 3") + line(INK.leafDark, 1.600, "M1-6L4-11"),
-  cerveza: fill("#c98216", "M-8-5H5V11H-8ZM5-2h4q2 0 2 2v5q0 2-2 2H5V5H8.500V0.500H5Z") +
-    fill("#f6b62c", "M-7-5H1V10H-7Z") + line("#d9b878", 1.6, "M-9-4Q-11-8-7-9-5-13-1-11 4-13 5-9 9-7 6-4Z") +
-    fill(INK.flour, "M-9-4Q-11-8-7-9-5-13-1-11 4-13 5-9 9-7 6-4Z"),
+  cerveza: BEER,
+  "cerveza-sin-alcohol": BEER + line(INK.leafDark, 1.600, "M-6 5H0"),
   cafe: fill("#3d2010", "M-9 6C-12-2-2-12 7-8 12 1 1 11-9 6Z") + fill("#6f4325", "M-8 5C-10-2-2-10 5-7 4-3-3-2-8 5Z") +
     line("#26130a", 1.500, "M-8 6Q-2 5 0 0T7-7"),
   te: line("#8a6a4a", 0.9, "M0-5Q5-11 9-8") + fill("#e9d8b4", "M-6-3L-3-6H3L6-3V10H-6Z") +

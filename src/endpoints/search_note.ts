@@ -1,8 +1,8 @@
 /**
- * How the search tools say how they understood a question, and what to tell the person about allergens. In English.
+ * How a search says how it understood a question, and what to tell the person about allergens. In English.
  * @module
  */
-import { formatClp } from "../domain/text/clp.ts";
+import { priceText } from "../domain/text/clp.ts";
 import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
@@ -14,9 +14,6 @@ export interface SearchNotes {
   /** What the answer means for somebody who avoids an allergen. */
   readonly note?: string;
 }
-
-/** The structured filters, for a question that words cannot settle. */
-const FILTERS = "search_menu can filter by without_allergens, diet, category and max_price.";
 
 /** Describes the answer to a search. */
 export function searchNotes(
@@ -33,9 +30,9 @@ export function searchNotes(
     words.length > 0 && `Dishes with ${quoted(words)}.`,
     diet !== undefined && `Only dishes that state ${diet}.`,
     category !== "all" && `Only the category ${category}.`,
-    max_price !== undefined && `Up to ${formatClp(max_price)}.`,
+    max_price !== undefined && `Up to ${priceText(max_price, "en")}.`,
     told,
-    unknown.length > 0 && FILTERS,
+    unknown.length > 0 && "Filter by without_allergens, without, diet, category or max_price.",
   ].filter(Boolean);
   if (sentences.length === 0) sentences.push(query.trim() === "" ? "Everything on the menu." : "Nothing to look for.");
   else if (items.length + elsewhere.length + unknown.length === 0) sentences.push("No dish matches all of it.");
