@@ -77,10 +77,13 @@ export function placesIn(schema: v.GenericSchema, value: unknown): Place[] {
   return places;
 }
 
-/** A value without the members that are null and may be absent: clients that fill in every member send null for those. */
+/**
+ * A value without the members that are null and may be absent: clients that fill in every member send null for those.
+ * Where any value may stand, null is one.
+ */
 export function withoutNulls(schema: v.GenericSchema, sent: unknown): unknown {
-  const isAbsent = ({ value, name, parent }: Place) =>
-    value === null && parent?.node &&
+  const isAbsent = ({ value, name, parent, node }: Place) =>
+    value === null && node?.type !== "unknown" && parent?.node &&
     (variantOf(parent.node, parent.value) ?? parent.node).entries?.[name]?.type === "optional";
   if (!placesIn(schema, sent).some(isAbsent)) return sent;
   const value = structuredClone(sent);
