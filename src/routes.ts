@@ -139,9 +139,8 @@ export const ROUTES = [
     method: "POST",
     summary: "Issue an API key",
     description:
-      "Gives a key at once, without registration. It is shown this once and stored only as a hash. A key is " +
-      "optional: it brings a rate allowance of its own; a sandbox key makes orders that say they are tests. Issuing counts " +
-      "against the caller's address, whatever key is presented; an address gets ten new keys an hour.",
+      "Gives a key at once, shown this once and stored as a hash. It is optional: it brings an allowance of its own; a " +
+      "sandbox key makes orders that say they are tests. An address gets ten an hour, whatever key is presented.",
     request: { schema: "ApiKeyRequest", required: false, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "ApiKeyRecord" },
     failures: [...JSON_BODY, "keys_limited", ...LIMITED],
@@ -196,10 +195,8 @@ export const ROUTES = [
     method: "POST",
     summary: "Build an order link",
     description:
-      "Checks the items against the menu and returns a WhatsApp link with the order written out, in Spanish. " +
-      "Nothing is placed, stored or paid: the person opens the link and sends the message. A size, extras, halves and what " +
-      "is left out go into an item's name or its `options`; `price_numeric` must be the current price with them. `address` " +
-      "is required for delivery, and `commune` fixes its fee. `requested_for` orders for later.",
+      "Checks the items and returns a WhatsApp link with the order written out, in Spanish. Nothing is placed, stored or " +
+      "paid. `price_numeric` is the price with all options. A delivery needs `address`, and `commune` fixes its fee.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",

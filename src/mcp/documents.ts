@@ -3,7 +3,6 @@
  * for each topic.
  * @module
  */
-import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { civilDayAt, isoDateOf } from "../domain/hours/civil_day.ts";
 import { foldText, wordsOf } from "../domain/text/fold_text.ts";
 import { searchMenu } from "../domain/search/search.ts";
@@ -14,7 +13,8 @@ import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
 import { type SearchNotes, searchNotes } from "../endpoints/search_note.ts";
-import { createTopicFinder, dateWords, itemText, optionGroupsText, type Topic, TOPICS } from "./topics.ts";
+import { menuText, toldMenu } from "./menu_text.ts";
+import { createTopicFinder, dateWords, type Topic, TOPICS } from "./topics.ts";
 
 /** Names a document. */
 interface Reference {
@@ -86,12 +86,8 @@ export async function findDocument(
     const today = isoDateOf(civilDayAt(now, hours.segmentAt(now).utc_offset_ms));
     return { ...topicReference(origin, topic), text: topic.text(content, { status: hours.statusAt(now), today }) };
   }
-  const { byId, options } = await services.menu();
-  const item = byId.get(id);
-  if (item === undefined) return undefined;
-  const groups = content.menu.option_groups.filter((group) => item.option_groups.includes(group.id));
-  const parts = [itemText(item, options), ...optionGroupsText(groups, options), allergenStatement(content.menu, "en")];
-  return { ...dishReference(origin, item), text: parts.join("\n") };
+  const item = content.menu.items.find((each) => each.id === id);
+  return item && { ...dishReference(origin, item), text: menuText(toldMenu(content, undefined, item), content) };
 }
 
 function topicReference(origin: string, { id, title, page }: Topic): Reference {

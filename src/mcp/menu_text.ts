@@ -5,11 +5,19 @@
  */
 import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { alcoholText } from "../domain/restaurant/alcohol_text.ts";
+import { createOptionsIndex } from "../domain/menu/dish_options.ts";
+import { viewItemAndKinds, viewMenu } from "../domain/menu/menu_view.ts";
+import { offeredOption } from "../domain/menu/offered_option.ts";
 import type { Content } from "../schemas/content/content.ts";
+import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { Kind } from "../schemas/ingredient_kinds.ts";
 import type { Menu, MenuItem, MenuOptionGroup, ShortItem } from "../schemas/menu.ts";
 
-type ToldItem = MenuItem & Pick<ShortItem, "contains" | "may_contain">;
+/** An item with the kinds of ingredients that people avoid. */
+export type ToldItem = MenuItem & Pick<ShortItem, "contains" | "may_contain">;
+
+/** The menu with such items. */
+export type ToldMenu = Omit<Menu, "menu"> & { readonly menu: Readonly<Record<string, readonly ToldItem[]>> };
 
 /** The kinds that no other part of a line tells. */
 const TOLD_KINDS: readonly Kind[] = ["pork", "beef", "alcohol", "spicy"];
@@ -53,9 +61,24 @@ const KINDS: Readonly<Record<MenuOptionGroup["kind"], (group: MenuOptionGroup) =
     `half at ${half_extra} price`,
 };
 
-/** Writes the menu, or a part of it. */
+/** The menu with the kinds in its items, or one item of it with the list of what can be left out. */
+export function toldMenu(
+  content: Pick<Content, "restaurant" | "menu" | "ingredients">,
+  isShown?: (item: MenuItemContent) => boolean,
+  one?: MenuItemContent,
+): ToldMenu {
+  const view = viewMenu(content, one ? ({ id }) => id === one.id : isShown, viewItemAndKinds);
+  if (!one) return view;
+  const { removable } = createOptionsIndex({ ...content.menu, ...content.ingredients }).of(one);
+  const option_groups = view.option_groups.map((group) =>
+    group.kind === "removals" ? { ...group, options: removable.map((each) => offeredOption(each, "removal")) } : group
+  );
+  return { ...view, option_groups };
+}
+
+/** Writes such a menu. */
 export function menuText(
-  { restaurant, menu, option_groups }: Menu,
+  { restaurant, menu, option_groups }: ToldMenu,
   content: Pick<Content, "menu" | "delivery">,
 ): string {
   const categories = Object.entries(menu).filter(([, items]) => items.length > 0);

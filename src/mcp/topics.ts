@@ -9,8 +9,7 @@ import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
 import { areaText } from "../domain/restaurant/delivery_area_text.ts";
-import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
-import { viewItemAndKinds, viewOptionGroup } from "../domain/menu/menu_view.ts";
+import { groupWords } from "../domain/menu/dish_options.ts";
 import { MONTH_NAMES } from "../domain/hours/describe_instant.ts";
 import { AGE_RESTRICTED } from "../domain/orders/order_warning.ts";
 import { presentNotices, soldOutTexts } from "../domain/restaurant/present_notices.ts";
@@ -19,12 +18,12 @@ import { scheduleText } from "../domain/hours/schedule_text.ts";
 import { specialDays } from "../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import type { Content } from "../schemas/content/content.ts";
-import type { MenuItemContent } from "../schemas/content/menu.ts";
 import type { OptionGroupContent } from "../schemas/content/option_group.ts";
 import { ALLERGENS } from "../schemas/menu.ts";
 import { groupTexts } from "../site/offers/option_texts.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { instructions } from "./capabilities.ts";
+import { menuText, toldMenu } from "./menu_text.ts";
 
 /** A topic. */
 export interface Topic {
@@ -59,11 +58,7 @@ export const TOPICS: readonly Topic[] = [
     page: "menu",
     words:
       "menu carta price prices precio precios food comida dishes platos pizza pizzas how much cuanto cuesta cuestan",
-    text: ({ menu, ingredients }) => {
-      const options = createOptionsIndex({ ...menu, ...ingredients });
-      const items = menu.items.map((item) => itemText(item, options));
-      return [...items, ...optionGroupsText(menu.option_groups, options), allergenStatement(menu, "en")].join("\n");
-    },
+    text: (content) => menuText(toldMenu(content), content),
   },
   {
     id: "allergens",
@@ -229,14 +224,4 @@ export function createTopicFinder(content: Content) {
     ): readonly Topic[] => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
     nearest: createVocabulary(byWord.keys()),
   };
-}
-
-/** A dish for an agent: the API's item in one line of JSON, described in English. */
-export function itemText(item: MenuItemContent, options: OptionsIndex): string {
-  return JSON.stringify({ ...viewItemAndKinds(item, options), description: item.description.en });
-}
-
-/** The text of groups of options, one in a line. */
-export function optionGroupsText(groups: readonly OptionGroupContent[], options: OptionsIndex): string[] {
-  return groups.map((group) => `Options "${group.id}": ${JSON.stringify(viewOptionGroup(group, options))}`);
 }

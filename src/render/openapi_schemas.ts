@@ -39,7 +39,8 @@ export function describeSchemas(rows: readonly Route[]): JsonObject {
     toJsonSchemaDefs(SCHEMAS, {
       ...CONVERSION,
       typeMode: mode,
-      overrideSchema: typedConstant,
+      overrideSchema: (context) =>
+        CONVERSION.overrideSchema({ ...context, jsonSchema: typedConstant(context) }) ?? typedConstant(context),
       overrideRef: ({ referenceId }) => pointerTo(referenceId),
     }) as unknown as Record<string, JsonObject>;
   const [requests, replies] = [definitions("input"), definitions("output")];

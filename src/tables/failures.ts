@@ -18,9 +18,7 @@ import { isOwners } from "../schemas/scope.ts";
 /** The largest accepted request body, in bytes (decision 5). */
 export const MAX_BODY_BYTES = 65_536;
 
-/**
- * The shortest time that a body gets to arrive, in milliseconds. The longest is twice that (`src/leaves/deadline.ts`).
- */
+/** The least time that a body gets to arrive, in milliseconds; the most is twice that (`src/leaves/deadline.ts`). */
 export const BODY_INTERVAL_MS = 10_000;
 
 /** An expected failure with the data for its answer. */

@@ -71,5 +71,5 @@ export const TOOL_CEILINGS: Readonly<Record<string, readonly CallCeiling[]>> = {
     change: "src/mcp/tools/create_order_link.ts",
   }],
   search: [{ args: { query: "pizza" }, tokens: 1_400, change: "src/mcp/tools/search.ts" }],
-  fetch: [{ args: { id: "menu" }, tokens: 17_000, change: "src/mcp/topics.ts" }],
+  fetch: [{ args: { id: "menu" }, tokens: 6_600, change: "src/mcp/topics.ts" }],
 };

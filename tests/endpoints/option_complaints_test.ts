@@ -11,9 +11,8 @@ import type { OptionGroupOf } from "../../src/schemas/content/option_group.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { callTool } from "../mcp/mcp_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
-import { orderByTool, placeOrder } from "./order_fixture.ts";
+import { orderByTool, orderTool, placeOrder } from "./order_fixture.ts";
 
 function order(app: TestApp, ...items: object[]) {
   return placeOrder(app, { items: items.map((item) => ({ quantity: 1, ...item })), delivery_method: "pickup" });
@@ -56,7 +55,7 @@ Deno.test("A missing required choice is never filled in, and several groups with
 Deno.test("An order of nothing is refused, not a success (DD #78)", async () => {
   await using app = startApp();
   assertEquals((await order(app)).status, 422);
-  assertEquals((await callTool(app, "create_order_link", { items: [], delivery_method: "pickup" })).isError, true);
+  assertEquals((await orderTool(app, { items: [], delivery_method: "pickup" })).isError, true);
 });
 
 Deno.test("A maximum holds for every client: by options, by name, over MCP (EN #1901)", async () => {
@@ -67,7 +66,7 @@ Deno.test("A maximum holds for every client: by options, by name, over MCP (EN #
   const byName = await order(app, { name: "Diavola con triple rúcula", price_numeric: 1 });
   assertEquals([byName.status, byName.json.reason], [422, "too_many_options"]);
   const args = { items: [{ name: "Diavola", quantity: 1, options: { extras } }], delivery_method: "pickup" };
-  assertEquals((await callTool(app, "create_order_link", args)).isError, true);
+  assertEquals((await orderTool(app, args)).isError, true);
 });
 
 Deno.test("The limit of all and the limit of each are two numbers of the menu, and both hold (Deliverect multiMax)", async () => {
@@ -89,7 +88,7 @@ Deno.test("Extras are in the price at once, each by name and apart from the dish
     options: { size: "familiar", extras: ["rucula"] },
   });
   assertEquals([status, json.reason], [422, "price_mismatch"]);
-  for (const part of ["Diavola $", "familiar $", "rúcula $"]) assertStringIncludes(json.errors[0].message, part);
+  for (const part of ["Diavola CLP", "familiar CLP", "rúcula CLP"]) assertStringIncludes(json.errors[0].message, part);
 });
 
 Deno.test("Two lines of one dish with other options stay two lines with own prices (EN #2051)", async () => {

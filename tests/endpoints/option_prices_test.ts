@@ -4,12 +4,11 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatClp } from "../../src/domain/text/clp.ts";
+import { formatClp, priceText } from "../../src/domain/text/clp.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem, MenuOptionGroup } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { callTool } from "../mcp/mcp_fixture.ts";
-import { placeOrder } from "./order_fixture.ts";
+import { orderTool, placeOrder } from "./order_fixture.ts";
 
 const order = (app: TestApp, ...items: object[]) => placeOrder(app, { items, delivery_method: "pickup" });
 
@@ -103,7 +102,7 @@ for (const { name, options, said, price } of DISHES) {
     }
     for (const asked of [{ name, options }, { name: said }]) {
       const args = { items: [{ ...asked, quantity: 2, price_numeric: unit }], delivery_method: "pickup" };
-      const { structuredContent } = await callTool(app, "create_order_link", args);
+      const { structuredContent } = await orderTool(app, args);
       // A dish that was said otherwise is told.
       const { warnings, ...rest } = structuredContent;
       assertEquals(
@@ -113,7 +112,7 @@ for (const { name, options, said, price } of DISHES) {
     }
     const wrong = await order(app, { name: said, quantity: 2, price_numeric: unit + 10 });
     assertEquals([wrong.status, wrong.json.reason], [422, "price_mismatch"]);
-    assertStringIncludes(wrong.json.errors[0].message, formatClp(unit), "the mismatch tells the price");
+    assertStringIncludes(wrong.json.errors[0].message, priceText(unit, "en"), "the mismatch tells the price");
   });
 }
 

@@ -23,10 +23,21 @@ export async function orderByTool(
   order: { readonly items: readonly object[]; readonly delivery_method: string },
   // deno-lint-ignore no-explicit-any
 ): Promise<any> {
-  const told = await callTool(app, "create_order_link", order);
-  const [, costs] = /^By the menu: (.*)$/m.exec(told.content[0].text) ?? [];
+  const told = await orderTool(app, order);
+  const [, costs] = told.content[0].text.split("By the menu:\n");
   if (costs === undefined) return told;
-  const { lines } = JSON.parse(costs);
-  const items = order.items.map((item, at) => ({ ...item, price_numeric: lines[at].unit_price }));
-  return callTool(app, "create_order_link", { ...order, items });
+  const prices = [...costs.matchAll(/^\d+ x .* at (\d+): \d+/gm)].map(([, price]) => Number(price));
+  const items = order.items.map((item, at) => ({ ...item, price_numeric: prices[at] }));
+  return orderTool(app, { ...order, items });
+}
+
+/** The result of the tool with the two members that REST has besides: the link has one of them, the text the other. */
+// deno-lint-ignore no-explicit-any
+export async function orderTool(app: TestApp, args: unknown): Promise<any> {
+  const told = await callTool(app, "create_order_link", args);
+  if (!told.structuredContent) return told;
+  const formatted_message = new URL(told.structuredContent.whatsapp_url).searchParams.get("text");
+  const [, pickup_address] = /^pickup_address: (.*)$/m.exec(told.content[0].text) ?? [];
+  const more = { formatted_message, ...(pickup_address && { pickup_address }) };
+  return { ...told, structuredContent: { ...told.structuredContent, ...more } };
 }

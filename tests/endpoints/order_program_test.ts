@@ -23,7 +23,7 @@ async function messages(app: TestApp, credential?: string): Promise<string[]> {
   const called = await send("/api/mcp", call);
   return [
     (await send("/api/order/whatsapp", ORDER)).formatted_message,
-    called.result.structuredContent.formatted_message,
+    new URL(called.result.structuredContent.whatsapp_url).searchParams.get("text"),
   ];
 }
 

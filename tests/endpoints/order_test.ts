@@ -2,8 +2,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CLOSED_AT, startApp } from "../app_fixture.ts";
 import { postJson } from "../identity/agent_fixture.ts";
-import { callTool } from "../mcp/mcp_fixture.ts";
-import { placeOrder } from "./order_fixture.ts";
+import { orderTool, placeOrder } from "./order_fixture.ts";
 
 const ORDER = {
   items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }],
@@ -50,7 +49,7 @@ Deno.test("The notes of a dish reach the kitchen, over REST and over MCP", async
   const items = [{ ...ORDER.items[0], notes: "SIN NUECES, alergia" }];
   const { json } = await placeOrder(app, { ...ORDER, items });
   assertStringIncludes(json.formatted_message, "\n  Nota: «SIN NUECES, alergia»\n");
-  const called = await callTool(app, "create_order_link", { ...ORDER, items });
+  const called = await orderTool(app, { ...ORDER, items });
   assertEquals(called.structuredContent.formatted_message, json.formatted_message);
 });
 
@@ -125,8 +124,8 @@ Deno.test("A wrong price is told with both figures, and nothing is built", async
     items: [{ name: "Margherita", quantity: 1, price_numeric: 1000 }],
   });
   assertEquals([status, json.reason], [422, "price_mismatch"]);
-  assertStringIncludes(json.message, "$9.900");
-  assertStringIncludes(json.message, "$1.000");
+  assertStringIncludes(json.message, "CLP 9,900");
+  assertStringIncludes(json.message, "CLP 1,000");
   assertEquals(json.errors[0].pointer, "/items/0/price_numeric");
 });
 

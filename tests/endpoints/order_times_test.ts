@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { OrderTimes } from "../../src/schemas/order_times.ts";
 import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
-import { placeOrder } from "./order_fixture.ts";
+import { orderTool, placeOrder } from "./order_fixture.ts";
 
 const ORDER = { items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }], delivery_method: "pickup" };
 const DELIVERY = { ...ORDER, delivery_method: "delivery", address: "Los Aromos 12" };
@@ -77,7 +77,7 @@ Deno.test("A commune that is not served is refused by /order/times as by an orde
   for (const commune of ["Maipú", ""]) {
     const { status, json } = await get(app, `/order/times?commune=${encodeURIComponent(commune)}`);
     assertEquals([status, json.reason, json.errors[0].pointer], [422, "outside_delivery_area", "/commune"]);
-    assertStringIncludes(json.resolution, "Ñuñoa $1.500, Providencia");
+    assertStringIncludes(json.resolution, "Ñuñoa CLP 1,500, Providencia");
     if (commune === "") continue;
     const order = await placeOrder(app, { ...DELIVERY, commune });
     assertEquals([order.status, order.json.errors], [status, json.errors]);
@@ -132,7 +132,7 @@ for (const [body, reason, pointer] of REFUSED) {
     await using app = startApp();
     const { status, json } = await placeOrder(app, body);
     assertEquals([status, json.reason, json.errors.length, json.errors[0].pointer], [422, reason, 1, pointer]);
-    const tool = await callTool(app, "create_order_link", body);
+    const tool = await orderTool(app, body);
     assertEquals(tool.isError, true);
     assertStringIncludes(tool.content[0].text, `${pointer}: ${json.errors[0].message}`);
     assert(!JSON.stringify(json).includes("Maip"), "an error repeats nothing that the caller wrote");
@@ -149,6 +149,6 @@ Deno.test("REST and MCP write the same message about area, time, payment and tab
   for (const body of bodies) {
     const { status, json } = await placeOrder(app, body);
     assertEquals(status, 200, JSON.stringify(json));
-    assertEquals((await callTool(app, "create_order_link", body)).structuredContent, json);
+    assertEquals((await orderTool(app, body)).structuredContent, json);
   }
 });

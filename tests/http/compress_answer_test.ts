@@ -44,7 +44,7 @@ for (const [accepted, compressed] of ACCEPTED) {
       assertEquals(answer.headers.get("vary"), "Accept-Encoding");
       assertEquals(answer.headers.get("content-type"), "application/json");
       assertEquals(compressed ? await gunzip(bytes) : new TextDecoder().decode(bytes), plain);
-      if (compressed) assert(bytes.length < plain.length / 5, `${bytes.length} of ${plain.length}`);
+      if (compressed) assert(bytes.length < plain.length / 3, `${bytes.length} of ${plain.length}`);
     }
   });
 }

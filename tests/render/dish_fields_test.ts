@@ -35,7 +35,7 @@ const FIELDS: Record<keyof MenuItemContent, Field> = {
   },
   ingredients: {
     change: { ingredients: ["masa", "salsa-de-tomate"] },
-    shown: ["api", "concise", "page", "json_ld", "food_menus"],
+    shown: ["api", "page", "json_ld", "food_menus"],
   },
   category: { change: { category: "pizzas_blancas" }, shown: SURFACES },
   price: { change: { price: 9_910 }, shown: SURFACES },

@@ -3,8 +3,7 @@
  * @module
  */
 import * as v from "valibot";
-import { offeredOption } from "../../domain/menu/offered_option.ts";
-import { isOf, viewItemAndKinds, viewMenu } from "../../domain/menu/menu_view.ts";
+import { isOf, viewMenu } from "../../domain/menu/menu_view.ts";
 import { orderFailureText } from "../../domain/orders/order_failure.ts";
 import { resolveItem } from "../../domain/search/resolve_item.ts";
 import { shownMembers } from "../../leaves/shown_members.ts";
@@ -12,10 +11,10 @@ import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { CATEGORY_QUERY_VALUES } from "../../schemas/category.ts";
 import { described, optionalText } from "../../schemas/described.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import type { Menu, MenuItem } from "../../schemas/menu.ts";
+import type { MenuItem } from "../../schemas/menu.ts";
 import { MENU_VIEW_URI } from "../app/menu_view_uri.ts";
 import type { McpAnswer } from "../engine.ts";
-import { menuText } from "../menu_text.ts";
+import { menuText, type ToldItem, type ToldMenu, toldMenu } from "../menu_text.ts";
 import { defineTool, failedAnswer, structuredAnswer } from "../tool.ts";
 
 const DETAILS = ["concise", "full"] as const;
@@ -57,15 +56,7 @@ export const getMenu = defineTool({
     const kept = new Map<string, McpAnswer>();
     const answer = async (detail: Detail, isShown?: (item: MenuItemContent) => boolean, one?: MenuItemContent) => {
       const content = { ...await services.menuContent(), delivery: await services.content("delivery") };
-      const { options } = await services.menu();
-      const view = viewMenu(content, isShown, viewItemAndKinds);
-      // The group of removals of one item lists what can be left out of it.
-      const option_groups = view.option_groups.map((group) =>
-        one && group.kind === "removals"
-          ? { ...group, options: options.of(one).removable.map((each) => offeredOption(each, "removal")) }
-          : group
-      );
-      const told = { ...view, option_groups };
+      const told = toldMenu(content, isShown, one);
       const structured = detail === "concise" ? concise(told, one) : one ? told : viewMenu(content, isShown);
       return structuredAnswer(JSON.stringify(structured), menuText(told, content), one ? undefined : true);
     };
@@ -73,7 +64,7 @@ export const getMenu = defineTool({
       if (item !== undefined) {
         const named = resolveItem(await services.menu(), item);
         if (named.kind !== "found") return failedAnswer([notOne(named, item)]);
-        return answer(detail, (each) => each === named.item, named.item);
+        return answer(detail, undefined, named.item);
       }
       const key = `${category} ${detail}`;
       const made = kept.get(key) ?? await answer(detail, category === "all" ? undefined : isOf(category));
@@ -84,8 +75,12 @@ export const getMenu = defineTool({
 });
 
 /** What an order needs: the text has the rest. JSON.stringify leaves out undefined members. @param one Of one item. */
-function concise({ restaurant, currency, menu, option_groups }: Menu, one?: object): object {
-  const short = (item: MenuItem) => Object.fromEntries(CONCISE.map((member) => [member, item[member]]));
+function concise({ restaurant, currency, menu, option_groups }: ToldMenu, one?: object): object {
+  const short = (item: ToldItem) => {
+    const members = CONCISE.map((member) => [member, item[member]]);
+    const { contains, may_contain } = item;
+    return { ...Object.fromEntries(members), ...(one && { contains, may_contain }) };
+  };
   const choices = option_groups.map(({ id, kind, options }) => ({
     id,
     kind,

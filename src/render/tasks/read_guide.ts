@@ -44,7 +44,7 @@ const GROUP = shownMembers<MenuOptionGroup>({
 /** The guide. */
 export const READ_GUIDE: TaskGuide = {
   lead: ({ origin }) => [
-    "Reading needs no credential. `…` stands for what an example leaves out. What is different tonight is in these answers " +
+    "No credential is needed. `…` stands for what an example leaves out. What is different tonight is in these answers " +
     `too: ${origin}${taskPath("tonight")}. Never call a dish free of an allergen. Lactose is \`milk\`.`,
   ],
   shown: {
