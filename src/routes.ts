@@ -118,9 +118,9 @@ export const ROUTES = [
   row(OPERATION, "getHours", "/hours", {
     task: "read",
     summary: "Live opening status",
-    description: "Whether the restaurant is open now in its own time zone, why, until when or from when, the next " +
-      "special days, and the weekly schedule as text in Spanish. `date` asks about another day, such as a holiday, and " +
-      "`at` about another moment; send one of them at most. `answer` says it in a sentence.",
+    description:
+      "Whether the restaurant is open now in its own time zone, why, and until when; the next special days; the " +
+      "week in Spanish. `date` asks about another day or `at` about another moment. `answer` is a sentence.",
     query: [
       { name: "at", schema: "AskedMoment", forms: MOMENT_FORMS },
       { name: "date", schema: "AskedDate", forms: DATE_FORMS },
@@ -205,9 +205,7 @@ export const ROUTES = [
   row(OPERATION, "getOrderTimes", "/order/times", {
     task: "order",
     summary: "Times for an order",
-    description:
-      "The next times for which an order is taken, for `requested_for`: by the opening hours, the time that " +
-      "the order takes and the last order before closing. `date` asks about one day; `commune` about a delivery there.",
+    description: "The next ones, for `requested_for`. `date` asks about one day, `commune` about a delivery there.",
     query: [
       { name: "date", schema: "AskedDate", forms: DATE_FORMS },
       { name: "delivery_method", schema: "AskedMethod", forms: DELIVERY_METHODS },
@@ -346,8 +344,8 @@ export const ROUTES = [
   row(OAUTH_OPERATION, "revokeToken", "/oauth/revoke", {
     aliases: ["/oauth2/revoke"],
     summary: "Revoke a credential",
-    description: "Ends an access token or an API key; a refresh token, an assertion or a claim token ends the whole " +
-      "access (RFC 7009).",
+    description:
+      "Ends an access token or a key; a refresh token, an assertion or a claim token ends the access (RFC 7009).",
     request: { schema: "RevocationRequest", required: true, decode: "raw", media: FORM_MEDIA },
     response: { status: 200, media: JSON_MEDIA },
     failures: ["invalid_client", "invalid_grant", ...OAUTH_FORM],

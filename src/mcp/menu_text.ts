@@ -87,7 +87,7 @@ export function menuText(
   return [
     `${restaurant}. Each line: number, name, price in CLP with taxes, (diet), [allergens], {contains}, ingredients.`,
     ...categories.flatMap(([key, items]) => [`\n${key}`, noteOf(key) ?? [], items.map(itemLine)].flat()),
-    "\nOptions, with what each adds in CLP:",
+    ...(option_groups.length > 0 ? ["\nOptions, with what each adds in CLP:"] : []),
     ...option_groups.map((group) => groupLine(group, categories)),
     `\n${allergenStatement(content.menu, "en")}`,
     ...(hasAlcohol ? [alcoholText(content.delivery.alcohol)] : []),

@@ -586,7 +586,7 @@ Deno.test("fetch() reads what the content says: special days, communes, fee, pay
   assertStringIncludes(allergens, "Dishes that contain crustaceans by their recipe: Camarones al ajillo.");
   assertStringIncludes(allergens, "Dishes that contain lupin by their recipe: none declares it.");
   const water = await read("agua-con-gas-500");
-  assertStringIncludes(water, '"allergens":[]');
+  assertStringIncludes(water, "(vegan) [] Botella");
   assertStringIncludes(water, NONE_DECLARED_MEANING.en);
 });
 

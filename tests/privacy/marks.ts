@@ -136,7 +136,7 @@ export function findMarks(text: string): MarkName[] {
 function search(text: string): MarkName[] {
   const plain = text.replaceAll("\0", "");
   const lower = `${plain} ${unescaped(plain)}`.toLowerCase();
-  const digits = lower.replaceAll(/[\s().+-]/g, "");
+  const digits = lower.replaceAll(/[\s().,+-]/g, "");
   const standard = plain.replaceAll("-", "+").replaceAll("_", "/");
   return NEEDLES.filter(({ name, core, encoded }) =>
     (NUMBERS.has(name) ? digits : lower).includes(core) ||

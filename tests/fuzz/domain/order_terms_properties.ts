@@ -8,7 +8,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { askedInstant } from "../../../src/domain/hours/asked_instant.ts";
 import { civilDayAt } from "../../../src/domain/hours/civil_day.ts";
-import { formatClp, priceText } from "../../../src/domain/text/clp.ts";
+import { priceText } from "../../../src/domain/text/clp.ts";
 import {
   communeKey,
   communesNamedIn,
@@ -255,7 +255,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
       );
       const fees = `${commune.name} ${fee} (food from ${minimum})`;
       assertStringIncludes(feesText({ communes: areas }), fees);
-      assertStringIncludes(communesWithFees(areas), `${commune.name} ${formatClp(commune.fee)}`);
+      assertStringIncludes(communesWithFees(areas), `${commune.name} ${priceText(commune.fee, "en")}`);
       assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
       assertEquals(communesNamedIn(areas, `x${commune.name}`).includes(commune), false);
     }
