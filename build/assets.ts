@@ -10,10 +10,11 @@ import type * as esbuild from "esbuild";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sha256 } from "../src/leaves/sha256.ts";
+import { type Themes, themesOf } from "../src/domain/restaurant/looks.ts";
 import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import type { Asset, AssetName } from "../src/site/frame/assets.ts";
-import { iconSvg, PALETTE, socialCardSvg } from "../src/site/drawings/drawings.ts";
+import { iconSvg, socialCardSvg } from "../src/site/drawings/drawings.ts";
 import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
@@ -49,6 +50,7 @@ interface AssetFile extends Asset {
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
 export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>) {
+  const themes = themesOf(content.restaurant.looks?.colours);
   const ofDishes = new Map<string, AssetFile>();
   const [bundles, ofOwner, images, dishes] = await Promise.all([
     bundleEach(
@@ -73,7 +75,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       printed_order: "src/site/browser/printed_order.ts",
       switchboard: "src/site/styles/switchboard.css",
     }, inputs),
-    drawImages(content.restaurant.name),
+    drawImages(content.restaurant.name, themes.light),
     // Dishes that look the same share a file.
     dishImages(content.menu, photos, async (name, body) => {
       const [, file] = await nameByHash([name, body]);
@@ -83,8 +85,11 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id), content.menu.items);
   const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
-  const ofGuests = [...await nameEach({ ...bundles, ...images, "drawings.svg": drawings }), await readFont(FONT)];
-  const named = [...ofGuests, ...await nameEach(ofOwner)];
+  const ofGuests = [
+    ...await nameEach({ ...withTokens(bundles, themes), ...images, "drawings.svg": drawings }),
+    await readFont(FONT),
+  ];
+  const named = [...ofGuests, ...await nameEach(withTokens(ofOwner, themes))];
   const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
   // The device of a guest keeps nothing of the owner's page or of paper.
   const precache = [
@@ -176,14 +181,25 @@ async function readFont(file: string): Promise<[string, AssetFile]> {
   return nameByHash([basename(file), await Deno.readFile(file)]);
 }
 
-function drawImages(name: string): Record<string, Body> {
+/** Puts the tokens of the looks before each of the styles. */
+function withTokens(bundles: Readonly<Record<string, string>>, { light, dark, print }: Themes): Record<string, string> {
+  const [day, night, paper] = [light, dark, print].map((tokens) =>
+    `:root{${Object.entries(tokens).map(([name, value]) => `--${name}:${value}`).join(";")}}`
+  );
+  const css = `${day}@media(prefers-color-scheme:dark){${night}}@media print{${paper}}`;
+  return Object.fromEntries(
+    Object.entries(bundles).map(([name, text]) => [name, name.endsWith(".css") ? css + text : text]),
+  );
+}
+
+function drawImages(name: string, { soot, brand }: Themes["light"]): Record<string, Body> {
   return {
-    "icon.svg": iconSvg(),
+    "icon.svg": iconSvg(0, soot),
     // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
-    "icon-180.png": renderPng(iconSvg(8), 180, PALETTE.soot),
-    "icon-192.png": renderPng(iconSvg(), 192),
-    "icon-512.png": renderPng(iconSvg(12), 512, PALETTE.soot),
-    "social.png": renderPng(socialCardSvg(name), 1200, PALETTE.soot),
+    "icon-180.png": renderPng(iconSvg(8, soot), 180, soot),
+    "icon-192.png": renderPng(iconSvg(0, soot), 192),
+    "icon-512.png": renderPng(iconSvg(12, soot), 512, soot),
+    "social.png": renderPng(socialCardSvg(name, soot, brand), 1200, soot),
   };
 }
 

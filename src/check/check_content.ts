@@ -20,6 +20,7 @@ import { type JsonSource, parseJsonSource } from "./json_source.ts";
 import { checkMenuRules } from "./menu_rules.ts";
 import { checkOptionGroupLists } from "./option_group_lists.ts";
 import { checkOptionRules } from "./option_rules.ts";
+import { checkLookRules } from "./look_rules.ts";
 import { checkNameRules } from "./name_rules.ts";
 import { Part } from "./part.ts";
 import { checkPhotos, type Photos, unusedPhotos } from "./photo_rules.ts";
@@ -60,6 +61,7 @@ export function checkContent(
   checkOptionRules(parts.menu, known);
   checkOptionGroupLists(parts.menu);
   checkPhotos(parts.menu, photos);
+  checkLookRules(parts.restaurant);
   checkHoursRules(parts.hours);
   checkDeliveryRules(parts.delivery);
   checkContactRules(parts.restaurant, parts.delivery);

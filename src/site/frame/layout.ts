@@ -5,7 +5,8 @@
 import { type Language, LANGUAGE_TAGS, LANGUAGES, translated } from "../../leaves/language.ts";
 import { scheduleText } from "../../domain/hours/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
-import { iconSvg, lettering, PALETTE } from "../drawings/drawings.ts";
+import { iconSvg, lettering } from "../drawings/drawings.ts";
+import { themesOf } from "../../domain/restaurant/looks.ts";
 import { type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
 import { type Page, type PageContext, pathOf } from "./page.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
@@ -63,7 +64,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <title>${title}</title>
     <meta name="description" content="${page.description}">
     <meta name="color-scheme" content="light dark">
-    <meta name="theme-color" content="${PALETTE.tomato}">
+    <meta name="theme-color" content="${themesOf(content.restaurant.looks?.colours).light.brand}">
     <meta name="format-detection" content="telephone=no">
     ${!paths && markup`<meta name="robots" content="noindex">`}
     ${
