@@ -1,16 +1,24 @@
 /**
  * Checks the owner's looks in `restaurant.json`: whoever reads can read each chosen colour where texts, buttons and controls
- * have it (WCAG 2.2 criterion 1.4.3). Derived colours fit by themselves (`legible()`).
+ * have it (WCAG 2.2 criterion 1.4.3), and logo and picture of the home page are small files that pages can show. Derived
+ * colours fit by themselves (`legible()`).
  * @module
  */
 import * as v from "valibot";
 import { contrastOf, LEAST, legible, themesOf } from "../domain/restaurant/looks.ts";
 import { Colours } from "../schemas/content/looks.ts";
 import type { Part } from "./part.ts";
+import { checkPhoto, type Photos } from "./photo_rules.ts";
 
 /** Checks them and reports problems. */
-export function checkLookRules(restaurant: Part): void {
-  const colours = restaurant.member("looks").member("colours");
+export function checkLookRules(restaurant: Part, photos: Photos): void {
+  const looks = restaurant.member("looks");
+  for (const [key, what] of [["logo", "Logo"], ["hero", "Imagen de la portada"]] as const) {
+    const [name, part] = [looks.text(key), looks.member(key)];
+    if (name === undefined) continue;
+    checkPhoto(name, photos, (says, allowed, found) => part.report(allowed, `${what}: ${says}`, found), false);
+  }
+  const colours = looks.member("colours");
   if (!v.is(Colours, colours.value)) return;
   const { light, dark } = themesOf(colours.value);
   for (const [part, { ink, accent, paper, panel }] of [[colours, light], [colours.member("dark"), dark]] as const) {

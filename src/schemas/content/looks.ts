@@ -1,6 +1,6 @@
 /**
- * `looks` of `restaurant.json`: the colours that the owner chose. What is absent follows from the others, or stays as the
- * project has it.
+ * `looks` of `restaurant.json`: the colours, the logo and the picture of the home page that the owner chose. What is
+ * absent stays as the project has it.
  * @module
  */
 import * as v from "valibot";
@@ -10,6 +10,11 @@ import { titled } from "../described.ts";
 const Colour = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/, 'un color con # y seis cifras de 0 a f, en minúsculas, como "#0b5d3b"'),
+);
+
+const Picture = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|webp)$/, 'el nombre de un archivo SVG o WebP, como "logo.svg"'),
 );
 
 const THEME = {
@@ -29,6 +34,8 @@ export const Colours = v.strictObject({
 /** The looks. */
 export const LooksContent = v.strictObject({
   colours: v.optional(titled(Colours, "Colores", "Los que faltan se deducen de los otros o quedan como están.")),
+  logo: v.optional(titled(Picture, "Logo", "Un archivo de la carpeta photos. Va sobre el marco, en vez del nombre.")),
+  hero: v.optional(titled(Picture, "Imagen de la portada", "Un archivo de la carpeta photos, en vez del horno.")),
 });
 
 /** The colours that the owner chose. */

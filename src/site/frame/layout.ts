@@ -8,6 +8,7 @@ import { renderBlocks, renderSection } from "./blocks.ts";
 import { iconSvg, lettering } from "../drawings/drawings.ts";
 import { themesOf } from "../../domain/restaurant/looks.ts";
 import { type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
+import { lookPicture } from "./look_picture.ts";
 import { type Page, type PageContext, pathOf } from "./page.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import { JSON_MEDIA } from "../../tables/media_types.ts";
@@ -121,6 +122,7 @@ function isListed(name: Page["name"]): name is PageName {
 }
 
 function header(page: Page, context: PageContext): Html {
+  const restaurant = context.content.restaurant.name;
   const words = WORDS[page.language];
   // A page that has no address of its own in the other language leads to the nearest one.
   const translation = isListed(page.name) ? page.name : page.name === "table" ? "menu" : "home";
@@ -132,8 +134,8 @@ function header(page: Page, context: PageContext): Html {
     }>${text}</a>`;
   return markup`
     <header class="top"><div class="awning"></div><div class="bar">
-    <a class="brand" href="${pathOf(context, "home")}">${raw(iconSvg())}${
-    lettering(context.content.restaurant.name)
+    <a class="brand" href="${pathOf(context, "home")}">${
+    lookPicture(context, "logo", restaurant) ?? markup`${raw(iconSvg())}${lettering(restaurant)}`
   }</a>
     <nav aria-label="${words.nav}">
     ${
