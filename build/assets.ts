@@ -10,10 +10,13 @@ import type * as esbuild from "esbuild";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sha256 } from "../src/leaves/sha256.ts";
+import { cleanSvg } from "../src/check/clean_svg.ts";
+import { webpSize } from "../src/check/webp_size.ts";
+import { type Themes, themesOf } from "../src/domain/restaurant/looks.ts";
 import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
-import { type Asset, type AssetName, GUEST_SCRIPTS, HOUSE_SCRIPTS } from "../src/site/frame/assets.ts";
-import { iconSvg, PALETTE, socialCardSvg } from "../src/site/drawings/drawings.ts";
+import { type Asset, type AssetName, GUEST_SCRIPTS, HOUSE_SCRIPTS, type Picture } from "../src/site/frame/assets.ts";
+import { iconSvg, socialCardSvg } from "../src/site/drawings/drawings.ts";
 import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
@@ -49,25 +52,36 @@ interface AssetFile extends Asset {
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
 export async function buildAssets(content: Content, photos: Photos, inputs: Set<string>) {
-  const ofDishes = new Map<string, AssetFile>();
+  const { colours, ...chosen } = content.restaurant.looks ?? {};
+  const themes = themesOf(colours);
+  const ofContent = new Map<string, AssetFile>();
+  const add = async (name: string, body: Body) => {
+    const [, file] = await nameByHash([name, body]);
+    ofContent.set(file.path, file);
+    return addressOf(file);
+  };
+  const looks: Record<string, Picture> = {};
+  for (const [kind, name = ""] of Object.entries(chosen)) {
+    const { body, ...size } = readLook(name, photos[name]!);
+    looks[kind] = { ...await add(name, body), ...size };
+  }
   const [bundles, ofOwner, images, dishes] = await Promise.all([
     bundleEach({ ...GUEST_SCRIPTS, site: "src/site/styles/site.css" }, inputs, {
       PAGE_TOOLS: JSON.stringify(describePageTools()),
     }),
     bundleEach({ ...HOUSE_SCRIPTS, switchboard: "src/site/styles/switchboard.css" }, inputs),
-    drawImages(content.restaurant.name),
+    drawImages(content.restaurant.name, themes.light, looks.logo && ofContent.get(looks.logo.path)!.body),
     // Dishes that look the same share a file.
-    dishImages(content.menu, photos, async (name, body) => {
-      const [, file] = await nameByHash([name, body]);
-      ofDishes.set(file.path, file);
-      return addressOf(file);
-    }),
+    dishImages(content.menu, photos, add),
   ]);
   const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id), content.menu.items);
   const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
-  const ofGuests = [...await nameEach({ ...bundles, ...images, "drawings.svg": drawings }), await readFont(FONT)];
-  const named = [...ofGuests, ...await nameEach(ofOwner)];
-  const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofDishes]);
+  const ofGuests = [
+    ...await nameEach({ ...withTokens(bundles, themes), ...images, "drawings.svg": drawings }),
+    await readFont(FONT),
+  ];
+  const named = [...ofGuests, ...await nameEach(withTokens(ofOwner, themes))];
+  const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofContent]);
   // The device of a guest keeps nothing of the owner's page or of paper.
   const precache = [
     ...OFFLINE_PAGES,
@@ -82,6 +96,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     addresses: {
       files: Object.fromEntries(named.map(([name, file]) => [name, addressOf(file)])) as Record<AssetName, Asset>,
       dishes,
+      looks,
     },
     renderers: {
       getServiceWorker: () => [{ body: worker! }],
@@ -158,17 +173,36 @@ async function readFont(file: string): Promise<[string, AssetFile]> {
   return nameByHash([basename(file), await Deno.readFile(file)]);
 }
 
-function drawImages(name: string): Record<string, Body> {
+/** Puts the tokens of the looks before each of the styles. */
+function withTokens(bundles: Readonly<Record<string, string>>, { light, dark, print }: Themes): Record<string, string> {
+  const [day, night, paper] = [light, dark, print].map((tokens) =>
+    `:root{${Object.entries(tokens).map(([name, value]) => `--${name}:${value}`).join(";")}}`
+  );
+  const css = `${day}@media(prefers-color-scheme:dark){${night}}@media print{${paper}}`;
+  return Object.fromEntries(
+    Object.entries(bundles).map(([name, text]) => [name, name.endsWith(".css") ? css + text : text]),
+  );
+}
+
+/** A picture of the looks, as the check of the content has accepted it. */
+function readLook(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const cleaned = name.endsWith(".svg") ? cleanSvg(new TextDecoder().decode(bytes)) : undefined;
+  return cleaned?.ok ? cleaned.value : { body: bytes, ...webpSize(bytes)! };
+}
+
+function drawImages(name: string, { soot, brand }: Themes["light"], logo?: Body): Record<string, Body> {
+  const card = (height: number) => renderPng(socialCardSvg(name, height, soot, brand), 1200, soot);
+  const icon = (padding: number) => iconSvg(padding, soot, typeof logo === "string" ? logo : undefined);
   return {
-    "icon.svg": iconSvg(),
+    "icon.svg": icon(0),
     // Home screens cut the corners themselves, and a mask may remove a fifth of each side.
-    "icon-180.png": renderPng(iconSvg(8), 180, PALETTE.soot),
-    "icon-192.png": renderPng(iconSvg(), 192),
-    "icon-512.png": renderPng(iconSvg(12), 512, PALETTE.soot),
-    "social.png": renderPng(socialCardSvg(name, 630), 1200, PALETTE.soot),
-    "social-1x1.png": renderPng(socialCardSvg(name, 1200), 1200, PALETTE.soot),
-    "social-4x3.png": renderPng(socialCardSvg(name, 900), 1200, PALETTE.soot),
-    "social-16x9.png": renderPng(socialCardSvg(name, 675), 1200, PALETTE.soot),
+    "icon-180.png": renderPng(icon(8), 180, soot),
+    "icon-192.png": renderPng(icon(0), 192),
+    "icon-512.png": renderPng(icon(12), 512, soot),
+    "social.png": card(630),
+    "social-1x1.png": card(1200),
+    "social-4x3.png": card(900),
+    "social-16x9.png": card(675),
   };
 }
 

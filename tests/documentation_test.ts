@@ -14,6 +14,7 @@ import { ENVIRONMENT_VARIABLES } from "../src/config.ts";
 import { DatedException, Shift } from "../src/schemas/content/hours.ts";
 import { WEEKDAYS } from "../src/schemas/weekdays.ts";
 import { IngredientContent } from "../src/schemas/content/ingredients.ts";
+import { LooksContent } from "../src/schemas/content/looks.ts";
 import { BADGES, MenuFileItem } from "../src/schemas/content/menu.ts";
 import { KINDS_IN_SPANISH, OptionGroupContent } from "../src/schemas/content/option_group.ts";
 import { STORE_KEYS } from "../src/store/store.ts";
@@ -182,7 +183,7 @@ for (const [path, text] of MARKDOWN_FILES) {
 
 Deno.test("Every piece of content that the guides show passes the schema of its file", () => {
   const Week = v.record(v.picklist(WEEKDAYS), v.array(Shift));
-  const Piece = v.union([MenuFileItem, IngredientContent, OptionGroupContent, DatedException, Week]);
+  const Piece = v.union([LooksContent, MenuFileItem, IngredientContent, OptionGroupContent, DatedException, Week]);
   for (const path of ["README.md", "src/content/README.md"]) {
     for (const [, json = ""] of textOf(path).matchAll(/^ *```json\n([\s\S]*?)^ *```/gm)) {
       assert(v.is(Piece, JSON.parse(json)), `${path}:\n${json}`);

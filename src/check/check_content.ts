@@ -20,6 +20,7 @@ import { type JsonSource, parseJsonSource } from "./json_source.ts";
 import { checkMenuRules } from "./menu_rules.ts";
 import { checkOptionGroupLists } from "./option_group_lists.ts";
 import { checkOptionRules } from "./option_rules.ts";
+import { checkLookRules } from "./look_rules.ts";
 import { checkNameRules } from "./name_rules.ts";
 import { Part } from "./part.ts";
 import { checkPhotos, type Photos, unusedPhotos } from "./photo_rules.ts";
@@ -60,6 +61,7 @@ export function checkContent(
   checkOptionRules(parts.menu, known);
   checkOptionGroupLists(parts.menu);
   checkPhotos(parts.menu, photos);
+  checkLookRules(parts.restaurant, photos);
   checkHoursRules(parts.hours);
   checkDeliveryRules(parts.delivery);
   checkContactRules(parts.restaurant, parts.delivery);
@@ -67,8 +69,10 @@ export function checkContent(
 
   const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
-  // A menu that cannot be read names no photo.
-  if (parts.menu.value !== undefined) all.push(...unusedPhotos(parts.menu, photos));
+  // A file that cannot be read names no photo.
+  if (parts.menu.value !== undefined && parts.restaurant.value !== undefined) {
+    all.push(...unusedPhotos(parts.menu, parts.restaurant, photos));
+  }
   // The schemas are strict and transform nothing, so a valid value is its own output.
   if (all.length > 0) return err(all);
   const content = Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles;

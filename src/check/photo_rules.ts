@@ -1,9 +1,10 @@
 /**
  * Checks the owner's photos: each `photo` of `menu.json` names a small WebP file that is nearly square, and each file of
- * the folder belongs to a dish.
+ * the folder belongs to a dish or to the looks, whose own rules are in `look_rules.ts`.
  * @module
  */
 import { nearestWord } from "../domain/text/nearest_word.ts";
+import { cleanSvg } from "./clean_svg.ts";
 import type { Part } from "./part.ts";
 import { type ContentProblem, showValue } from "./problem.ts";
 import { webpSize } from "./webp_size.ts";
@@ -34,9 +35,14 @@ export function checkPhotos(menu: Part, photos: Photos): void {
   }
 }
 
-/** The files that no dish names, as problems. */
-export function unusedPhotos(menu: Part, photos: Photos): ContentProblem[] {
-  const used = new Set(menu.list("items").map((item) => item.text("photo")));
+/** The files that neither a dish nor the looks name, as problems. */
+export function unusedPhotos(menu: Part, restaurant: Part, photos: Photos): ContentProblem[] {
+  const looks = restaurant.member("looks");
+  const used = new Set([
+    ...menu.list("items").map((item) => item.text("photo")),
+    looks.text("logo"),
+    looks.text("hero"),
+  ]);
   return Object.keys(photos).filter((name) => !used.has(name)).sort().map((name) => ({
     file: `${PHOTO_FOLDER}/${name}`,
     pointer: "",
@@ -47,16 +53,17 @@ export function unusedPhotos(menu: Part, photos: Photos): ContentProblem[] {
   }));
 }
 
-/** Reports one mistake at most: each hides the next. */
-function checkPhoto(
+/** Reports one mistake at most of a picture: each hides the next. */
+export function checkPhoto(
   name: string,
   photos: Photos,
   tell: (says: string, allowed: string, found?: string) => void,
+  isOfDish = true,
 ): void {
   const bytes = Object.hasOwn(photos, name) ? photos[name] : undefined;
   if (bytes === undefined) {
     const guess = nearestWord(name, Object.keys(photos));
-    const advice = guess === undefined ? `Ponla ahí o borra "photo".` : `¿Quisiste decir ${guess}?`;
+    const advice = guess === undefined ? `Ponla ahí o borra este dato.` : `¿Quisiste decir ${guess}?`;
     const allowed = `un archivo de la carpeta ${PHOTO_FOLDER}`;
     return tell(`no está en la carpeta ${PHOTO_FOLDER}. ${advice}`, allowed);
   }
@@ -64,11 +71,17 @@ function checkPhoto(
     const found = `${Math.ceil(bytes.length / 1000)} KB`;
     return tell("pesa mucho. Guárdala con menos calidad o más chica.", `hasta ${MAX_BYTES / 1000} KB`, found);
   }
+  if (name.endsWith(".svg")) {
+    const cleaned = cleanSvg(new TextDecoder().decode(bytes));
+    const advice = "Expórtalo como SVG simple, con las letras convertidas en trazos y sin imágenes adentro.";
+    return cleaned.ok ? undefined : tell(`${cleaned.error}. ${advice}`, "un SVG de solo dibujos");
+  }
   const size = webpSize(bytes);
   if (size === undefined) {
     const says = "no es una foto WebP, o está cortada o animada. Guárdala como WebP: cambiarle el nombre no basta.";
     return tell(says, "una foto WebP");
   }
+  if (!isOfDish) return;
   const { width, height } = size;
   const found = `${width} por ${height} píxeles`;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];

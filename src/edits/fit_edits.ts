@@ -99,7 +99,9 @@ export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: Ed
   const items = edited.menu.items.map(({ photo, ...item }) =>
     photo === undefined || accepted.has(photo) ? item : { ...item, photo }
   );
-  const files = { ...edited, menu: { ...edited.menu, items } };
+  // No edit changes the looks, and their files stay with the build.
+  const { looks: _, ...restaurant } = edited.restaurant;
+  const files = { ...edited, restaurant, menu: { ...edited.menu, items } };
   const used = items.flatMap((item) => "photo" in item && photos.has(item.photo) ? [item.photo] : []);
   const texts = Object.entries(files).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]);
   const key = JSON.stringify([texts, used]);

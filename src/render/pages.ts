@@ -5,7 +5,7 @@
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../leaves/language.ts";
 import { SILENT_PAGE_POLICY } from "../http/header_policy.ts";
 import type { DocumentRouteId } from "../routes.ts";
-import { PALETTE } from "../site/drawings/drawings.ts";
+import { themesOf } from "../domain/restaurant/looks.ts";
 import { renderDocument } from "../site/frame/layout.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
@@ -74,8 +74,8 @@ const renderWebManifest = jsonDocument(({ content: { restaurant }, assets: { fil
   start_url: PAGE_PATHS.home.es,
   scope: "/",
   display: "minimal-ui",
-  background_color: PALETTE.soot,
-  theme_color: PALETTE.tomato,
+  background_color: themesOf(restaurant.looks?.colours).light.soot,
+  theme_color: themesOf(restaurant.looks?.colours).light.brand,
   icons: [
     { src: files["icon.svg"].path, type: "image/svg+xml", sizes: "any" },
     { src: files["icon-192.png"].path, type: "image/png", sizes: "192x192" },

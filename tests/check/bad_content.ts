@@ -143,6 +143,55 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     ),
   ],
   "restaurant.json": [
+    badAfter(
+      "a colour by its name",
+      (r) => (r.looks = { colours: { brand: "green" } }),
+      "/looks/colours/brand",
+      'Color de la marca: Debe ser un color con # y seis cifras de 0 a f, en minúsculas, como "#0b5d3b".',
+    ),
+    badAfter(
+      "a colour in Spanish for its key",
+      (r) => (r.looks = { colours: { marca: "#0b5d3b" } }),
+      "/looks/colours/marca",
+      '"marca" no existe. ¿Quisiste decir "brand"?',
+    ),
+    badAfter(
+      "a yellow brand on white",
+      (r) => (r.looks = { colours: { brand: "#ffcc00", paper: "#ffffff" } }),
+      "/looks/colours/brand",
+      '"brand" con el fondo (#ffffff) tiene un contraste de 1,5: cuesta leer. Prueba con "#755e00".',
+      { found: '"#ffcc00"', allowed: "un contraste de 4,5 o más" },
+    ),
+    badAfter(
+      "a brand that only the boxes are too dark for",
+      (r) => (r.looks = { colours: { brand: "#737373", paper: "#ffffff" } }),
+      "/looks/colours/brand",
+      '"brand" con los recuadros (#f0efee) tiene un contraste de 4,1',
+    ),
+    badAfter(
+      "grey texts",
+      (r) => (r.looks = { colours: { ink: "#999999" } }),
+      "/looks/colours/ink",
+      '"ink" con el fondo (#fff8ec) tiene un contraste de 2,6',
+    ),
+    badAfter(
+      "a frame that is not dark",
+      (r) => (r.looks = { colours: { frame: "#e0e0e0" } }),
+      "/looks/colours/frame",
+      '"frame" con el texto claro (#fff8ec) tiene un contraste de 1,2',
+    ),
+    badAfter(
+      "a dark blue that should glow",
+      (r) => (r.looks = { colours: { glow: "#20408f" } }),
+      "/looks/colours/glow",
+      '"glow" con el marco (#1d1310) tiene un contraste de 1,9',
+    ),
+    badAfter(
+      "a brand for the dark theme that is dark too",
+      (r) => (r.looks = { colours: { brand: "#0b5d3b", dark: { brand: "#0b5d3b" } } }),
+      "/looks/colours/dark/brand",
+      '"brand" con el fondo (#17100d) tiene un contraste de 2,3',
+    ),
     bad("a phone with spaces", "/phone", "+56 9 0012 4676", "sin espacios ni guiones"),
     bad("a Chilean phone of eight digits", "/phone", "+5690012467", "El teléfono no tiene nueve cifras después de +56"),
     bad(

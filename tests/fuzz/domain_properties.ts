@@ -6,6 +6,7 @@ import { DISH_PROPERTIES } from "./domain/dish_properties.ts";
 import { HOURS_PROPERTIES } from "./domain/hours_properties.ts";
 import { KITCHEN_PROPERTIES } from "./domain/kitchen_properties.ts";
 import { KITCHEN_REPLY_PROPERTIES } from "./domain/kitchen_reply_properties.ts";
+import { LOOKS_PROPERTIES } from "./domain/looks_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
@@ -31,4 +32,5 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...CALENDAR_PROPERTIES,
   ...HOURS_PROPERTIES,
   ...DAY_PROPERTIES,
+  ...LOOKS_PROPERTIES,
 ];

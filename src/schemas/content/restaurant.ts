@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { titled } from "../described.ts";
 import { inEachLanguage } from "../../leaves/language.ts";
 import { PAYMENT_MEANS } from "../order_limits.ts";
+import { LooksContent } from "./looks.ts";
 import { Bilingual, CalendarDate, E164, HttpsUrl, LANGUAGE_TITLES, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
@@ -29,6 +30,7 @@ export const RestaurantContent = titled(
       "Mensaje del día",
       "Se ve arriba de la carta. Bórralo cuando ya no sirva.",
     )),
+    looks: v.optional(titled(LooksContent, "Aspecto", "Colores, logo e imagen de la portada.")),
     address: titled(
       v.strictObject({
         street: titled(messageLine(120), "Calle y número"),

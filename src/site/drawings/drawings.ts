@@ -1,14 +1,14 @@
 /**
  * Draws the oven with its fire, the icon and the lettering as SVG, from numbers of our own; no image file.
  *
- * The palette holds literal colours, so that one drawing serves pages, icons and the social card. The oven has its own
- * dark background, in the light and in the dark theme.
+ * The palette holds literal colours, so that one drawing serves pages, icons and the social card: food, bricks and fire
+ * keep them, whatever the owner's looks. What stands around a drawing has the colours of the looks.
  * @module
  */
-import { type Html, markup } from "../markup/html.ts";
+import { type Html, markup, raw } from "../markup/html.ts";
 import { CAPITAL_HEIGHT, drawLettering, type Lettering, STROKE } from "./lettering.ts";
 
-/** The colours of the drawings; `tokens.css` has the same ones. */
+/** The colours of the drawings; those of the same name in the styles are equal without looks of the owner. */
 export const PALETTE = {
   soot: "#1d1310",
   brick: "#b5482c",
@@ -65,17 +65,21 @@ export function posterSvg(text: string): Html | undefined {
     <svg class="poster" viewBox="0 0 300 ${poster.height}" aria-hidden="true" focusable="false">${poster.svg}</svg>`;
 }
 
-/** Renders the icon: an oven mouth with a flame, 64 units square. `padding` leaves room for a round mask. */
-export function iconSvg(padding = 0): string {
+/**
+ * Renders the icon, 64 units square: an oven mouth with a flame, or the owner's logo, an SVG document, on the colour of
+ * the frame. `padding` leaves room for a round mask.
+ */
+export function iconSvg(padding = 0, soot: string = PALETTE.soot, logo?: string): string {
   const size = 64 + 2 * padding;
   return markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="${-padding} ${-padding} ${size} ${size}">
-    <rect x="${-padding}" y="${-padding}" width="${size}" height="${size}" rx="${
-    padding ? 0 : 14
-  }" fill="${PALETTE.soot}"/>
+    <rect x="${-padding}" y="${-padding}" width="${size}" height="${size}" rx="${padding ? 0 : 14}" fill="${soot}"/>
+    ${
+    logo !== undefined ? raw(logo.replace("<svg", '<svg x="6" y="6" width="52" height="52"')) : markup`
     <path d="M12 54V30a20 20 0 0 1 40 0v24z" fill="none" stroke="${PALETTE.brick}" stroke-width="7" stroke-linejoin="round"/>
     <path d="M32 19c3 8 11 12 11 22a11 11 0 0 1-22 0c0-5 3-8 5-12 1 3 2 4 3 5 2-4 3-9 3-15z" fill="${PALETTE.ember}"/>
-    <path d="M33 33c1 5 5 6 5 11a6 6 0 0 1-12 0c0-3 2-5 3-7 1 2 1.5 2.5 2 3 1.5-2 2-4 2-7z" fill="${PALETTE.flame}"/>
+    <path d="M33 33c1 5 5 6 5 11a6 6 0 0 1-12 0c0-3 2-5 3-7 1 2 1.5 2.5 2 3 1.5-2 2-4 2-7z" fill="${PALETTE.flame}"/>`
+  }
     </svg>`.html;
 }
 
@@ -128,13 +132,18 @@ function flames(): Html {
 }
 
 /** Renders the card for social networks as an SVG document: the restaurant's name, 1200 units wide and at least 630 high. */
-export function socialCardSvg(name: string, height: number): string {
+export function socialCardSvg(
+  name: string,
+  height: number,
+  soot: string = PALETTE.soot,
+  brand: string = PALETTE.tomato,
+): string {
   const poster = posterLines(name, 520);
   const stripes = Array.from({ length: 25 }, (_, at) => `M${at * 48} 0h48v46a24 24 0 0 1-48 0z`);
   return markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}">
-    <rect width="1200" height="${height}" fill="${PALETTE.soot}"/>
-    <path d="${stripes.filter((_, at) => at % 2 === 0).join("")}" fill="${PALETTE.tomato}"/>
+    <rect width="1200" height="${height}" fill="${soot}"/>
+    <path d="${stripes.filter((_, at) => at % 2 === 0).join("")}" fill="${brand}"/>
     <path d="${stripes.filter((_, at) => at % 2 === 1).join("")}" fill="${PALETTE.flour}"/>
     <g transform="translate(610 ${height / 2 - 175}) scale(1.42)">${ovenDrawing()}</g>
     ${

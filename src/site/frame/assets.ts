@@ -10,11 +10,14 @@ export interface Asset {
   readonly media: string;
 }
 
-/** The image of a dish: the owner's photo, or our drawing as a PNG. */
-export interface DishImage extends Asset {
-  /** In pixels. */
+/** A picture with its size in pixels. */
+export interface Picture extends Asset {
   readonly width: number;
   readonly height: number;
+}
+
+/** The image of a dish: the owner's photo, or our drawing as a PNG. */
+export interface DishImage extends Picture {
   readonly isPhoto: boolean;
 }
 
@@ -52,6 +55,8 @@ export interface Assets {
   readonly files: Readonly<Record<AssetName, Asset>>;
   /** The images by the ids of the dishes. Pages show the photos; the PNG files are for search engines. */
   readonly dishes: Readonly<Record<string, DishImage>>;
+  /** Those that the owner chose. */
+  readonly looks: { readonly logo?: Picture; readonly hero?: Picture };
 }
 
 /** The file with {@linkcode Assets}, below `static/`. */

@@ -5,8 +5,10 @@
 import { type Language, LANGUAGE_TAGS, LANGUAGES, translated } from "../../leaves/language.ts";
 import { scheduleText } from "../../domain/hours/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
-import { iconSvg, lettering, PALETTE } from "../drawings/drawings.ts";
+import { iconSvg, lettering } from "../drawings/drawings.ts";
+import { themesOf } from "../../domain/restaurant/looks.ts";
 import { type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
+import { lookPicture } from "./look_picture.ts";
 import { type Page, type PageContext, pathOf } from "./page.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import { JSON_MEDIA } from "../../tables/media_types.ts";
@@ -64,7 +66,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <title>${title}</title>
     <meta name="description" content="${page.description}">
     <meta name="color-scheme" content="light dark">
-    <meta name="theme-color" content="${PALETTE.tomato}">
+    <meta name="theme-color" content="${themesOf(content.restaurant.looks?.colours).light.brand}">
     <meta name="format-detection" content="telephone=no">
     ${webmcp_token && markup`<meta http-equiv="origin-trial" content="${webmcp_token}">`}
     ${!paths && markup`<meta name="robots" content="noindex">`}
@@ -122,6 +124,7 @@ function isListed(name: Page["name"]): name is PageName {
 }
 
 function header(page: Page, context: PageContext): Html {
+  const restaurant = context.content.restaurant.name;
   const words = WORDS[page.language];
   // A page that has no address of its own in the other language leads to the nearest one.
   const translation = isListed(page.name) ? page.name : page.name === "table" ? "menu" : "home";
@@ -133,8 +136,8 @@ function header(page: Page, context: PageContext): Html {
     }>${text}</a>`;
   return markup`
     <header class="top"><div class="awning"></div><div class="bar">
-    <a class="brand" href="${pathOf(context, "home")}">${raw(iconSvg())}${
-    lettering(context.content.restaurant.name)
+    <a class="brand" href="${pathOf(context, "home")}">${
+    lookPicture(context, "logo", restaurant) ?? markup`${raw(iconSvg())}${lettering(restaurant)}`
   }</a>
     <nav aria-label="${words.nav}">
     ${

@@ -16,6 +16,7 @@ import { type Html, markup } from "../markup/html.ts";
 import { orderBar } from "../order/order_bar.ts";
 import type { Inline, PageContext, PageWriter, Section } from "../frame/page.ts";
 import { link, paragraph, pathOf } from "../frame/page.ts";
+import { lookPicture } from "../frame/look_picture.ts";
 import { ownText } from "../markup/own_text.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
@@ -160,14 +161,14 @@ function links(
 function hero(context: PageContext): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
-  const poster = posterSvg(restaurant.name);
+  const poster = lookPicture(context, "logo", "") ?? posterSvg(restaurant.name);
   return markup`
     <div class="hero"><div class="hero-in">
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
     <p class="tagline">${restaurant.tagline[language]}</p>
     <div class="now">${statusLine(context)}
     <p class="actions"><a class="button" href="${pathOf(context, "menu")}" data-enter>${words.order}</a></p></div>
-    ${ovenSvg()}</div></div>`;
+    ${lookPicture(context, "hero", "") ?? ovenSvg()}</div></div>`;
 }
 
 /** Some dishes, each with a link to its place on the menu page; no section if everything is sold out. */
