@@ -8,7 +8,7 @@ import { ALLERGEN_WORDS } from "../domain/menu/allergen_words.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
-import { areaText } from "../domain/restaurant/delivery_area_text.ts";
+import { areaText, presentCommunes } from "../domain/restaurant/delivery_area_text.ts";
 import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
 import { viewItem, viewOptionGroup } from "../domain/menu/menu_view.ts";
 import { MONTH_NAMES } from "../domain/hours/describe_instant.ts";
@@ -126,7 +126,7 @@ export const TOPICS: readonly Topic[] = [
     text: ({ restaurant }) => {
       const { about, directions, email, social, cuisine } = restaurant;
       const more = { email, cuisine: cuisine.map(({ en }) => en), social };
-      return `${about.en}\n${directions.en}\n${JSON.stringify({ ...viewRestaurant(restaurant), ...more })}`;
+      return `${about.en}\n${directions?.en ?? ""}\n${JSON.stringify({ ...viewRestaurant(restaurant), ...more })}`;
     },
   },
   {
@@ -157,10 +157,10 @@ export const TOPICS: readonly Topic[] = [
       "pickup retiro retirar platform plataforma",
     names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
       ...communes.flatMap(({ name, also = [] }) => [name, ...also]),
-      ...[platform_a, platform_b, platform_c].map(({ name }) => name),
+      ...[platform_a, platform_b, platform_c].flatMap((each) => each?.name ?? []),
     ],
     text: ({ delivery }) =>
-      [...presentNotices(delivery, "en"), areaText(delivery), delivery.fee_note.en, ""].join("\n") +
+      [...presentNotices(delivery, "en"), areaText(delivery), feeNote(delivery), ""].flat().join("\n") +
       JSON.stringify(viewDeliveryLinks(delivery)),
   },
   {
@@ -185,9 +185,16 @@ export const TOPICS: readonly Topic[] = [
     page: "privacy",
     words: "privacy privacidad data datos legal company empresa",
     text: ({ restaurant: { legal: { privacy, ...company } } }) =>
-      `${privacy.chat_retention.en}\n${JSON.stringify({ ...company, email: privacy.email, updated: privacy.updated })}`,
+      `${privacy.chat_retention?.en ?? ""}\n${
+        JSON.stringify({ ...company, email: privacy.email, updated: privacy.updated })
+      }`,
   },
 ];
+
+/** What it says of the fee, if it delivers. */
+function feeNote(delivery: Content["delivery"]): string[] {
+  return delivery.fee_note && presentCommunes(delivery).length > 0 ? [delivery.fee_note.en] : [];
+}
 
 function specialDaysText(content: Content["hours"], today: string): string {
   const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name.en}: ${hours}.`);

@@ -11,10 +11,14 @@ const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: n
   en: (fee, minimum, minutes) => `delivery ${fee}, minimum order ${minimum}, about ${minutes} minutes`,
 };
 
-/** The communes with the minutes that a delivery takes now. */
+/** The part of the content that tells where it delivers now. */
+type Delivery = Pick<DeliveryContent, "communes" | "delay_minutes" | "stopped" | "stopped_until">;
+
+/** The communes with the minutes that a delivery takes now; none while no delivery can be ordered, not even for later. */
 export function presentCommunes(
-  { communes, delay_minutes = 0 }: Pick<DeliveryContent, "communes" | "delay_minutes">,
+  { communes, delay_minutes = 0, stopped, stopped_until }: Delivery,
 ): readonly Commune[] {
+  if (stopped && stopped_until === undefined) return [];
   return delay_minutes === 0
     ? communes
     : communes.map((commune) => ({ ...commune, minutes: commune.minutes + delay_minutes }));
@@ -30,16 +34,22 @@ export function pesosText(pesos: number): string {
   return `${formatClp(pesos)} pesos`;
 }
 
+/** What programs read where nothing is delivered. */
+const NOWHERE = "Delivers nowhere: orders are for pickup.";
+
 /** The whole area in English, for programs. */
-export function areaText(delivery: Pick<DeliveryContent, "communes" | "delay_minutes">): string {
+export function areaText(delivery: Delivery): string {
   const communes = presentCommunes(delivery);
+  if (communes.length === 0) return NOWHERE;
   return `Delivers to: ${
     communes.map((commune) => `${commune.name} (${communeText(commune, "en", pesosText)})`).join("; ")
   }.`;
 }
 
 /** Each commune with its fee and the smallest total of the food, in English, for guides that are kept short. */
-export function feesText({ communes }: Pick<DeliveryContent, "communes">): string {
+export function feesText(delivery: Delivery): string {
+  const communes = presentCommunes(delivery);
+  if (communes.length === 0) return NOWHERE;
   const rows = communes.map(({ name, fee, minimum }) => `${name} ${formatClp(fee)} (food from ${formatClp(minimum)})`);
   return `Delivery, fees in pesos: ${rows.join(", ")}. Nowhere else.`;
 }

@@ -56,11 +56,13 @@ export const renderLlmsFullTxt: Renderer = (input) => {
 
 function restaurantPart({ restaurant, delivery }: Content): string[] {
   const { address, announcement, geo } = restaurant;
-  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
-  const rows: [string, string][] = [
-    ...(announcement ? [["Message of the day", announcement.en] as [string, string]] : []),
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
+  const communes = presentCommunes(delivery);
+  // What the restaurant has not told, or does not have, is left out.
+  const rows: [string, string | undefined][] = [
+    ["Message of the day", announcement?.en],
     ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
-    ["How to get there", restaurant.directions.en],
+    ["How to get there", restaurant.directions?.en],
     ["Coordinates", `${geo.latitude}, ${geo.longitude}`],
     ["Phone", restaurant.phone],
     ["Mail", restaurant.email],
@@ -69,14 +71,17 @@ function restaurantPart({ restaurant, delivery }: Content): string[] {
     ["Orders", `${delivery.messaging.name} ${delivery.messaging.number}`],
     [
       "Delivers to",
-      presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, "en", pesosText)}`).join(
-        "; ",
-      ),
+      communes.map((commune) => `${commune.name}: ${communeText(commune, "en", pesosText)}`).join("; ") ||
+      "nowhere: pickup only",
     ],
-    ["Delivery fee", delivery.fee_note.en],
+    ["Delivery fee", communes.length > 0 ? delivery.fee_note?.en : undefined],
     ["Delivery platforms", platforms.map(({ name, url }) => `${name} (${url})`).join(", ")],
   ];
-  return ["## Restaurant", restaurant.about.en, rows.map(([name, text]) => `- ${name}: ${text}`).join("\n")];
+  return [
+    "## Restaurant",
+    restaurant.about.en,
+    rows.flatMap(([name, text]) => text ? `- ${name}: ${text}` : []).join("\n"),
+  ];
 }
 
 function specialDaysPart({ content: { hours }, today }: RenderInput): string[] {

@@ -56,9 +56,9 @@ const Platform = v.strictObject({
 export const DeliveryContent = titled(
   v.strictObject({
     $schema: SchemaPointer,
-    platform_a: titled(Platform, "Primera plataforma de reparto"),
-    platform_b: titled(Platform, "Segunda plataforma de reparto"),
-    platform_c: titled(Platform, "Tercera plataforma de reparto"),
+    platform_a: v.optional(titled(Platform, "Primera plataforma de reparto")),
+    platform_b: v.optional(titled(Platform, "Segunda plataforma de reparto")),
+    platform_c: v.optional(titled(Platform, "Tercera plataforma de reparto")),
     messaging: titled(
       v.strictObject({
         name: titled(messageLine(40), "Nombre de la aplicación de mensajes"),
@@ -73,14 +73,14 @@ export const DeliveryContent = titled(
       }),
       "Pedidos por mensaje",
     ),
-    /** The communes that the courier serves. */
-    communes: titled(v.pipe(v.array(Commune), v.minLength(1)), "Comunas con despacho"),
+    /** The communes that the courier serves; without one, orders are for pickup alone. */
+    communes: titled(v.array(Commune), "Comunas con despacho", "Lista vacía [] si no hay despacho: solo retiro."),
     /** What there is to know about the delivery fee beside the list of communes. */
-    fee_note: titled(
+    fee_note: v.optional(titled(
       Bilingual,
       "Costo del despacho",
       "En palabras y sin montos: los de cada comuna ya están en la lista.",
-    ),
+    )),
     timing: titled(OrderTiming, "Tiempos de los pedidos"),
     alcohol: titled(AlcoholRules, "Venta de alcohol"),
     stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),

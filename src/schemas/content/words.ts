@@ -8,7 +8,7 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { inEachLanguage, type Language } from "../../leaves/language.ts";
+import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
@@ -39,13 +39,22 @@ export function messageLine(max: number): v.GenericSchema<string> {
 /** The title of a text in each language. */
 export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
+/**
+ * The same in every language of the pages. Spanish alone is enough: what is missing is Spanish in the checked content
+ * (`src/check/fill_languages.ts`), so the type has every language.
+ */
+export function inLanguages<S extends v.GenericSchema>(schema: S) {
+  return v.strictObject(inEachLanguage((language) => {
+    const own = titled(schema, LANGUAGE_TITLES[language]);
+    return language === LANGUAGES[0] ? own : v.optional(own) as unknown as typeof own;
+  }));
+}
+
 /** A text in every language of the pages. */
-export const Bilingual = v.strictObject(inEachLanguage((language) => titled(line(600), LANGUAGE_TITLES[language])));
+export const Bilingual = inLanguages(line(600));
 
 /** A text in every language that may go into an order message. */
-export const MessageBilingual = v.strictObject(
-  inEachLanguage((language) => titled(messageLine(600), LANGUAGE_TITLES[language])),
-);
+export const MessageBilingual = inLanguages(messageLine(600));
 
 /** An identifier that stays when names change. */
 export const ContentId = v.pipe(
