@@ -109,7 +109,11 @@ export const TOPICS: readonly Topic[] = [
     page: "home",
     words: "reservation reserve booking book reserva reservar table mesa",
     text: ({ restaurant: { name, reservations, phone } }) =>
-      reservations ? `${name} takes reservations: ${phone}.` : `${name} takes no reservations.`,
+      reservations === false
+        ? `${name} takes no reservations.`
+        : reservations
+        ? `${name} takes reservations: ${phone}.`
+        : `${name} does not say whether it takes reservations: ${phone}.`,
   },
   {
     id: "restaurant",

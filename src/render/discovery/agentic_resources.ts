@@ -51,6 +51,9 @@ const SUBJECTS: Readonly<Record<Language, readonly string[]>> = {
   en: ["restaurant", "menu", "prices", "allergens", "opening hours", "delivery", "orders"],
 };
 
+/** The one that only a restaurant with a courier has. */
+const DELIVERY: Readonly<Record<Language, string>> = { es: "despacho", en: "delivery" };
+
 /** The end of the name in an identifier. */
 const NAME_ENDS: Readonly<Record<Language, string>> = { es: "-es", en: "" };
 
@@ -67,7 +70,8 @@ export const renderAgenticResources = jsonDocument((input) => {
 });
 
 function entriesIn(language: Language, input: RenderInput): object[] {
-  const { content: { restaurant, agents }, origin, version } = input;
+  const { content: { restaurant, agents, delivery }, origin, version } = input;
+  const subjects = SUBJECTS[language].filter((each) => each !== DELIVERY[language] || delivery.communes.length > 0);
   const { address: { commune, city, region, country }, geo } = restaurant;
   return ARTEFACTS.map(({ kind, path, ...artefact }) => ({
     identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
@@ -75,7 +79,7 @@ function entriesIn(language: Language, input: RenderInput): object[] {
     ...artefact,
     url: urlAt(input, path),
     description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
-    tags: [...SUBJECTS[language], ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
+    tags: [...subjects, ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
     version,
     updatedAt: `${agents.reviewed}T00:00:00Z`,
     representativeQueries: agents.representative_queries[language],

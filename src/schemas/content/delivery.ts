@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { titled } from "../described.ts";
 import { MAX_TABLE } from "../order_limits.ts";
 import { PresentUntil } from "./present_until.ts";
-import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
+import { Bilingual, E164, filled, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
 function minutes(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
@@ -82,7 +82,8 @@ export const DeliveryContent = titled(
       "En palabras y sin montos: los de cada comuna ya están en la lista.",
     )),
     timing: titled(OrderTiming, "Tiempos de los pedidos"),
-    alcohol: titled(AlcoholRules, "Venta de alcohol"),
+    /** Absent: none is sold. */
+    alcohol: filled(titled(AlcoholRules, "Venta de alcohol")),
     stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
     stopped_until: PresentUntil,
     delay_minutes: v.optional(
@@ -94,11 +95,11 @@ export const DeliveryContent = titled(
       "Pedidos en pausa hasta",
       "Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora.",
     )),
-    tables: titled(
+    tables: filled(titled(
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TABLE)),
       "Cuántas mesas hay",
-      "Para pedir desde la mesa; 0 si no se toma ese pedido.",
-    ),
+      "Para pedir desde la mesa; 0 o nada si no se toma ese pedido.",
+    )),
   }),
   "Despacho y pedidos",
 );

@@ -82,7 +82,7 @@ export const RestaurantContent = titled(
       "Cuándo se paga",
       'Sin punto: la página agrega dos puntos y las formas de pago. Como "Se paga al recibir".',
     ),
-    reservations: titled(v.boolean(), "Toma reservas", "true si se puede reservar mesa."),
+    reservations: v.optional(titled(v.boolean(), "Toma reservas", "true si se puede reservar mesa; false si no.")),
     social: titled(
       v.array(v.strictObject({
         name: titled(line(40), "Nombre de la red"),

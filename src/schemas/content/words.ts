@@ -39,14 +39,16 @@ export function messageLine(max: number): v.GenericSchema<string> {
 /** The title of a text in each language. */
 export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
 
-/**
- * The same in every language of the pages. Spanish alone is enough: what is missing is Spanish in the checked content
- * (`src/check/fill_languages.ts`), so the type has every language.
- */
+/** What a file may leave out and the checked content has all the same (`src/check/fill_content.ts`), so its type does. */
+export function filled<S extends v.GenericSchema>(schema: S): S {
+  return v.optional(schema) as unknown as S;
+}
+
+/** The same in every language of the pages. Spanish alone is enough. */
 export function inLanguages<S extends v.GenericSchema>(schema: S) {
   return v.strictObject(inEachLanguage((language) => {
     const own = titled(schema, LANGUAGE_TITLES[language]);
-    return language === LANGUAGES[0] ? own : v.optional(own) as unknown as typeof own;
+    return language === LANGUAGES[0] ? own : filled(own);
   }));
 }
 

@@ -66,7 +66,7 @@ export function restaurantData(context: PageContext): object {
     ...(restaurant.price_range && { priceRange: restaurant.price_range }),
     currenciesAccepted: "CLP",
     paymentAccepted: restaurant.payment.map((payment) => payment[language]).join(", "),
-    acceptsReservations: restaurant.reservations,
+    ...(restaurant.reservations !== undefined && { acceptsReservations: restaurant.reservations }),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
