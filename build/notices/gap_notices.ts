@@ -4,31 +4,33 @@
  * @module
  */
 import * as v from "valibot";
+import { UNTOLD } from "../../src/check/fill_content.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import { RestaurantContent } from "../../src/schemas/content/restaurant.ts";
 
 /** What many restaurants never need. */
 const SELDOM = ["$schema", "announcement", "postalCode"];
 
-/** The part of a content schema that is read here. */
-interface Shape extends v.GenericSchema {
-  readonly entries?: Readonly<Record<string, Shape>>;
-  readonly wrapped?: Shape;
-}
+/** The parts of a content schema that are read here. */
+type Shape = v.GenericSchema & { readonly entries?: Readonly<Record<string, Shape>>; readonly wrapped?: Shape };
 
 /** Makes the notices, in Spanish: one for each file. */
 export function gapNotices({ menu, restaurant }: Pick<Content, "menu" | "restaurant">): string[] {
   const dishes = menu.items.filter(({ description }) => /^por llenar/i.test(description.es));
-  return [
-    ["restaurant.json", titlesOfMissing(RestaurantContent, restaurant)] as const,
-    ["menu.json", dishes.map(({ name }) => `«${name}»`)] as const,
-  ].flatMap(([file, gaps]) => gaps.length === 0 ? [] : [`Por llenar en ${file}: ${gaps.join(", ")}.`]);
+  const gaps = {
+    "restaurant.json": missing(RestaurantContent, restaurant),
+    "menu.json": dishes.map(({ name }) => name),
+  };
+  return Object.entries(gaps).filter(([, names]) => names.length > 0)
+    .map(([file, names]) => `Por llenar en ${file}: ${names.join(", ")}.`);
 }
 
-function titlesOfMissing(schema: Shape, value: object): string[] {
-  return Object.entries(schema.entries ?? {}).flatMap(([key, { wrapped, ...required }]) => {
+/** The titles of what is missing. */
+function missing({ entries = {} }: Shape, value: object): string[] {
+  return Object.entries(entries).flatMap(([key, schema]) => {
     const part: unknown = Reflect.get(value, key);
-    if (part === undefined) return wrapped && !SELDOM.includes(key) ? [v.getTitle(wrapped) ?? key] : [];
-    return typeof part === "object" ? titlesOfMissing(required, part as object) : [];
+    const isGap = part === undefined || Reflect.get(Object(part), "es") === UNTOLD.es;
+    if (isGap) return SELDOM.includes(key) ? [] : [v.getTitle(schema.wrapped ?? schema) ?? key];
+    return missing(schema, Object(part));
   });
 }

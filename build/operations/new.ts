@@ -10,7 +10,6 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { checkContent } from "../../src/check/check_content.ts";
-import { formatProblems } from "../../src/check/problem.ts";
 import { dateIn } from "../../src/domain/hours/zone_offsets.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import { loadTemporal } from "../../src/leaves/temporal.ts";
@@ -38,9 +37,8 @@ const READERS: Readonly<Record<string, (answer: string) => unknown>> = {
   hours: readWeek,
   payment: (answer) => {
     const words = answer.split(",").map(foldText);
-    const isWay = (word: string, { es }: { es: string }) => word !== "" && foldText(es).endsWith(word);
-    if (!words.every((word) => template.ways.some((way) => isWay(word, way)))) return undefined;
-    return template.ways.filter((way) => words.some((word) => isWay(word, way)));
+    const ways = template.ways.filter(({ es }) => words.some((word) => word !== "" && foldText(es).endsWith(word)));
+    return ways.length === words.length ? ways : undefined;
   },
   minutes: (answer) => /^\d{1,3}$/.test(answer) ? Number(answer) : undefined,
 };
@@ -53,7 +51,7 @@ function readWeek(answer: string): unknown {
       /^\s*(\p{L}+)(?:\s*-\s*(\p{L}+))?((?:\s+\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)+)\s*$/u.exec(part) ?? [];
     const [first, last] = [from, to].map((day) => DAYS.indexOf(foldText(day).slice(0, 2))) as [number, number];
     if (first === -1 || last === -1) return undefined;
-    const [hours] = [times.match(/\d+:\d\d/g)!.map((time) => time.padStart(5, "0"))];
+    const hours = times.match(/\d+:\d\d/g)!.map((time) => time.padStart(5, "0"));
     const shifts = hours.flatMap((opens, at) => at % 2 === 0 ? [{ opens, closes: hours[at + 1]! }] : []);
     for (let at = first; at <= (last < first ? last + 7 : last); at++) {
       if (week.has(WEEKDAYS[at % 7]!)) return undefined;
@@ -80,48 +78,40 @@ function filesWith(answers: Answers): Record<string, string> {
   );
 }
 
+const EXAMPLES = Object.fromEntries(Object.entries(template.questions).map(([key, { example }]) => [key, example]));
+
 /** What is wrong with an answer, and what to write. The check of the content reads it among good answers. */
 function problemOf(option: string, answer: string): string | undefined {
-  const examples = Object.fromEntries(Object.entries(template.questions).map(([key, { example }]) => [key, example]));
-  if (READERS[option] && READERS[option](answer) === undefined) {
-    return `No entiendo "${answer}". Escríbelo así: ${examples[option]}`;
-  }
-  const checked = checkContent(filesWith({ ...examples, [option]: answer }));
+  const isRead = READERS[option] === undefined || READERS[option](answer) !== undefined;
+  if (!isRead) return `No entiendo "${answer}". Escríbelo así: ${EXAMPLES[option]}`;
+  const checked = checkContent(filesWith({ ...EXAMPLES, [option]: answer }));
   return checked.ok ? undefined : checked.error[0]!.message;
 }
 
-const USAGE = `Uso: deno task new CARPETA [opciones]. Pregunta lo que no se da:\n${
+const USAGE = `Uso: deno task new CARPETA [opciones]. Pregunta lo que no se da. Opciones, con el signo =:\n${
   Object.entries(template.questions).map(([key, { asks, example }]) => `  --${key}="${example}"  ${asks}`).join("\n")
 }`;
 
-function readArguments() {
-  try {
-    const keys = Object.keys(template.questions);
-    return parseArgs({
-      allowPositionals: true,
-      options: Object.fromEntries(keys.map((key) => [key, { type: "string" as const }])),
-    });
-  } catch {
-    return fail(`Hay una opción que no existe, o sin signo = antes de un valor que empieza con -.\n\n${USAGE}`);
-  }
-}
-
-const { values, positionals: [named, ...others] } = readArguments();
-if (named === undefined || others.length > 0) fail(USAGE);
+const { values, positionals: [named, ...others] } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: Object.fromEntries(Object.keys(template.questions).map((key) => [key, { type: "string" }])),
+});
+const isKnown = ([key, value]: [string, unknown]) =>
+  Object.hasOwn(template.questions, key) && typeof value === "string";
+if (named === undefined || others.length > 0 || !Object.entries(values).every(isKnown)) fail(USAGE);
 const folder = resolve(named);
-const unusable = () =>
-  fail(`${folder} no es una carpeta vacía: nombra una que esté vacía o que no exista. No se tocó nada.`);
-const found = await Array.fromAsync(Deno.readDir(folder)).catch((error) =>
-  error instanceof Deno.errors.NotFound ? [] : unusable()
-);
-if (found.length > 0) unusable();
+const isTaken = await Array.fromAsync(Deno.readDir(folder)).then(({ length }) => length > 0, (error) => {
+  return !(error instanceof Deno.errors.NotFound);
+});
+if (isTaken) fail(`${folder} no es una carpeta vacía: nombra una que esté vacía o que no exista. No se tocó nada.`);
 
 const answers: Record<string, string> = {};
 const wrong: string[] = [];
 for (const [option, { asks, example }] of Object.entries(template.questions)) {
   const ask = () => (prompt(`${asks} (como ${example}):`) ?? fail("Sin respuesta: no se escribió nada.")).trim();
   const canAsk = Deno.stdin.isTerminal();
-  let answer = values[option] ?? (canAsk ? ask() : "");
+  let answer = values[option] as string | undefined ?? (canAsk ? ask() : "");
   for (let problem; (problem = problemOf(option, answer)); answer = ask()) {
     if (canAsk) console.error(problem);
     else if (wrong.push(`--${option} (${asks}): ${problem}`)) break;
@@ -129,18 +119,10 @@ for (const [option, { asks, example }] of Object.entries(template.questions)) {
   answers[option] = answer;
 }
 if (wrong.length > 0) fail(`${wrong.join("\n")}\nNo se escribió nada.`);
-const files = filesWith(answers);
-const checked = checkContent(files);
-if (!checked.ok) fail(formatProblems(checked.error));
-const schemas = Object.entries(await readTexts("../../src/content/schema/"));
+const files = { "": filesWith(answers), "schema/": await readTexts("../../src/content/schema/") };
 await Deno.mkdir(`${folder}/schema`, { recursive: true });
-for (
-  const [name, text] of [
-    ...Object.entries(files),
-    ...schemas.map(([name, text]) => [`schema/${name}`, text] as const),
-  ]
-) {
-  await Deno.writeTextFile(`${folder}/${name}`, text);
+for (const [at, texts] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(`${folder}/${at}${name}`, text);
 }
 console.log(`Escrito en ${folder}. Los dos platos de ejemplo están agotados: cámbialos por los tuyos en menu.json.
 

@@ -81,6 +81,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
   {
     subject: "la edad para comprar alcohol",
     files: [
+      "src/check/fill_content.ts",
       "src/schemas/menu.ts",
       "src/domain/dishes/configuration.ts",
       "src/domain/menu/menu_view.ts",
@@ -104,6 +105,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/site/markup/place_text.ts",
       "src/schemas/restaurant.ts",
       "src/schemas/content/words.ts",
+      "build/operations/new.ts",
       "src/check/contact_rules.ts",
       "src/check/country_rules.ts",
     ],

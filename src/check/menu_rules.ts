@@ -89,9 +89,9 @@ function checkCategories(menu: Part): void {
       part.report("cada categoría una sola vez", `La categoría "${key}" está dos veces. Borra una.`);
     }
   }
-  // The schema reports a missing list.
+  // The schema reports a missing list, and a word that is no key and stands in the place of one.
   const list = menu.member("categories");
-  if (!Array.isArray(list.value)) return;
+  if (!Array.isArray(list.value) || listed.some((key) => !(CATEGORY_KEYS as readonly unknown[]).includes(key))) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
     list.report(CATEGORY_KEYS.map((each) => `"${each}"`).join(", "), message, `sin "${key}"`);

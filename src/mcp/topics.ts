@@ -8,7 +8,7 @@ import { ALLERGEN_WORDS } from "../domain/menu/allergen_words.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
-import { areaText, presentCommunes } from "../domain/restaurant/delivery_area_text.ts";
+import { areaText } from "../domain/restaurant/delivery_area_text.ts";
 import { createOptionsIndex, groupWords, type OptionsIndex } from "../domain/menu/dish_options.ts";
 import { viewItem, viewOptionGroup } from "../domain/menu/menu_view.ts";
 import { MONTH_NAMES } from "../domain/hours/describe_instant.ts";
@@ -109,11 +109,9 @@ export const TOPICS: readonly Topic[] = [
     page: "home",
     words: "reservation reserve booking book reserva reservar table mesa",
     text: ({ restaurant: { name, reservations, phone } }) =>
-      reservations === false
-        ? `${name} takes no reservations.`
-        : reservations
-        ? `${name} takes reservations: ${phone}.`
-        : `${name} does not say whether it takes reservations: ${phone}.`,
+      reservations === undefined
+        ? `${name} has not said whether it takes reservations: ${phone}.`
+        : `${name} takes ${reservations ? `reservations: ${phone}` : "no reservations"}.`,
   },
   {
     id: "restaurant",
@@ -164,7 +162,7 @@ export const TOPICS: readonly Topic[] = [
       ...[platform_a, platform_b, platform_c].flatMap((each) => each?.name ?? []),
     ],
     text: ({ delivery }) =>
-      [...presentNotices(delivery, "en"), areaText(delivery), feeNote(delivery), ""].flat().join("\n") +
+      [...presentNotices(delivery, "en"), areaText(delivery), delivery.fee_note?.en ?? "", ""].join("\n") +
       JSON.stringify(viewDeliveryLinks(delivery)),
   },
   {
@@ -189,16 +187,9 @@ export const TOPICS: readonly Topic[] = [
     page: "privacy",
     words: "privacy privacidad data datos legal company empresa",
     text: ({ restaurant: { legal: { privacy, ...company } } }) =>
-      `${privacy.chat_retention?.en ?? ""}\n${
-        JSON.stringify({ ...company, email: privacy.email, updated: privacy.updated })
-      }`,
+      `${privacy.chat_retention.en}\n${JSON.stringify({ ...company, email: privacy.email, updated: privacy.updated })}`,
   },
 ];
-
-/** What it says of the fee, if it delivers. */
-function feeNote(delivery: Content["delivery"]): string[] {
-  return delivery.fee_note && presentCommunes(delivery).length > 0 ? [delivery.fee_note.en] : [];
-}
 
 function specialDaysText(content: Content["hours"], today: string): string {
   const rows = specialDays(content, "en", today).map(({ dates, name, hours }) => `${dates}, ${name.en}: ${hours}.`);

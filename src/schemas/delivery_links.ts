@@ -15,9 +15,9 @@ export const DeliveryArea = v.strictObject({
 
 /** The links (section 2.6). */
 export const DeliveryLinks = v.strictObject({
-  platform_a: text("First delivery platform", v.url()),
-  platform_b: text("Second delivery platform", v.url()),
-  platform_c: text("Third delivery platform", v.url()),
+  platform_a: text("First delivery platform; without one, the chat", v.url()),
+  platform_b: text("Second delivery platform; without one, the chat", v.url()),
+  platform_c: text("Third delivery platform; without one, the chat", v.url()),
   messaging: text("Chat with the restaurant, where orders are sent", v.url()),
   areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself; addition"),
   delivery_stopped: optional(v.literal(true), "The restaurant delivers nothing itself for now; addition"),

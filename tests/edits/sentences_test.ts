@@ -67,7 +67,7 @@ const MISTAKES: readonly (readonly [subject: string, value: unknown, write: (fil
   ofDish("name", "Diavola"),
   ofDish("name", 5),
   ofDish("description", { es: "Rica.", en: "Tasty." }),
-  ofDish("description", { es: MARGHERITA.description.es }),
+  ofDish("description", { en: MARGHERITA.description.en }),
   ofDish("description", null),
   ofDish("badge", "new"),
   ofDish("category", "pizzas"),
@@ -89,14 +89,14 @@ const MISTAKES: readonly (readonly [subject: string, value: unknown, write: (fil
   ofWeek("monday", "closed"),
   ofWeek("monday", [{ opens: "18:00", closes: "14:00" }]),
   ofDay({ hours: "open" }),
-  ofDay({ name: { es: "Aniversario" } }),
+  ofDay({ name: { en: "Anniversary" } }),
   ofDay({ hours: [] }),
   ofCommune("fee", 1_505),
   ofCommune("minimum", -1),
   ofCommune("minutes", 0),
   ofTiming("slot_minutes", 0),
   ofTiming("days_ahead", 1.5),
-  ["/restaurant/announcement", { es: "Hola" }, (files) => files.restaurant.announcement = { es: "Hola" }],
+  ["/restaurant/announcement", { en: "Hi" }, (files) => files.restaurant.announcement = { en: "Hi" }],
   ["/menu/items/margherita", undefined, (files) => {
     files.menu.items = files.menu.items.filter((each: Loose) => each.id !== "margherita");
     files.menu.items.find((each: Loose) => each.id === "marinara").name = "";

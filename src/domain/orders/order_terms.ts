@@ -126,7 +126,7 @@ export function readTerms(
   if (table !== undefined && !isTable) {
     failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
   }
-  if (found?.kind === "outside" && from < Infinity) {
+  if (found?.kind === "outside" && rules.communes.length > 0) {
     failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes: rules.communes, near: found.near });
   }
   const lacks = (field: FreeTextField) => quote.texts.every((text) => text.field !== field);

@@ -14,14 +14,16 @@ const WORDS: Readonly<Record<Language, (fee: string, minimum: string, minutes: n
 /** The part of the content that tells where it delivers now. */
 type Delivery = Pick<DeliveryContent, "communes" | "delay_minutes" | "stopped" | "stopped_until">;
 
-/** The communes with the minutes that a delivery takes now; none while no delivery can be ordered, not even for later. */
-export function presentCommunes(
-  { communes, delay_minutes = 0, stopped, stopped_until }: Delivery,
-): readonly Commune[] {
-  if (stopped && stopped_until === undefined) return [];
+/** The communes with the minutes that a delivery takes now. */
+export function presentCommunes({ communes, delay_minutes = 0 }: Delivery): readonly Commune[] {
   return delay_minutes === 0
     ? communes
     : communes.map((commune) => ({ ...commune, minutes: commune.minutes + delay_minutes }));
+}
+
+/** Those for people and guides: none while no delivery can be ordered, not even for later. */
+export function servedCommunes(delivery: Delivery): readonly Commune[] {
+  return delivery.stopped && delivery.stopped_until === undefined ? [] : presentCommunes(delivery);
 }
 
 /** What a delivery to a commune costs, needs and takes; `price` writes an amount. */
@@ -39,7 +41,7 @@ const NOWHERE = "Delivers nowhere: orders are for pickup.";
 
 /** The whole area in English, for programs. */
 export function areaText(delivery: Delivery): string {
-  const communes = presentCommunes(delivery);
+  const communes = servedCommunes(delivery);
   if (communes.length === 0) return NOWHERE;
   return `Delivers to: ${
     communes.map((commune) => `${commune.name} (${communeText(commune, "en", pesosText)})`).join("; ")
@@ -48,7 +50,7 @@ export function areaText(delivery: Delivery): string {
 
 /** Each commune with its fee and the smallest total of the food, in English, for guides that are kept short. */
 export function feesText(delivery: Delivery): string {
-  const communes = presentCommunes(delivery);
+  const communes = servedCommunes(delivery);
   if (communes.length === 0) return NOWHERE;
   const rows = communes.map(({ name, fee, minimum }) => `${name} ${formatClp(fee)} (food from ${formatClp(minimum)})`);
   return `Delivery, fees in pesos: ${rows.join(", ")}. Nowhere else.`;

@@ -51,9 +51,6 @@ const SUBJECTS: Readonly<Record<Language, readonly string[]>> = {
   en: ["restaurant", "menu", "prices", "allergens", "opening hours", "delivery", "orders"],
 };
 
-/** The one that only a restaurant with a courier has. */
-const DELIVERY: Readonly<Record<Language, string>> = { es: "despacho", en: "delivery" };
-
 /** The end of the name in an identifier. */
 const NAME_ENDS: Readonly<Record<Language, string>> = { es: "-es", en: "" };
 
@@ -71,15 +68,16 @@ export const renderAgenticResources = jsonDocument((input) => {
 
 function entriesIn(language: Language, input: RenderInput): object[] {
   const { content: { restaurant, agents, delivery }, origin, version } = input;
-  const subjects = SUBJECTS[language].filter((each) => each !== DELIVERY[language] || delivery.communes.length > 0);
   const { address: { commune, city, region, country }, geo } = restaurant;
+  const tags = SUBJECTS[language].filter((each) => delivery.communes.length > 0 || !/^de(?:spacho|livery)$/.test(each))
+    .concat(restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city);
   return ARTEFACTS.map(({ kind, path, ...artefact }) => ({
     identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
     displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
     ...artefact,
     url: urlAt(input, path),
     description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
-    tags: [...subjects, ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
+    tags,
     version,
     updatedAt: `${agents.reviewed}T00:00:00Z`,
     representativeQueries: agents.representative_queries[language],

@@ -7,13 +7,14 @@
  */
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
-import { communeText, pesosText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, pesosText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
+import { addressLine } from "../../site/markup/place_text.ts";
 import { groupTexts } from "../../site/offers/option_texts.ts";
 import { dishPriceText } from "../../site/offers/sized_dishes.ts";
 import { failureExample } from "../failure_examples.ts";
@@ -57,11 +58,11 @@ export const renderLlmsFullTxt: Renderer = (input) => {
 function restaurantPart({ restaurant, delivery }: Content): string[] {
   const { address, announcement, geo } = restaurant;
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
-  const communes = presentCommunes(delivery);
+  const communes = servedCommunes(delivery);
   // What the restaurant has not told, or does not have, is left out.
   const rows: [string, string | undefined][] = [
     ["Message of the day", announcement?.en],
-    ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
+    ["Address", `${addressLine({ address })}, ${address.region}`],
     ["How to get there", restaurant.directions?.en],
     ["Coordinates", `${geo.latitude}, ${geo.longitude}`],
     ["Phone", restaurant.phone],

@@ -6,7 +6,8 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { Bilingual, CalendarDate, inLanguages, line, SchemaPointer } from "./words.ts";
+import { inLanguages } from "./filled.ts";
+import { Bilingual, CalendarDate, line, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const AgentsContent = titled(

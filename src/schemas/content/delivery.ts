@@ -7,7 +7,8 @@ import * as v from "valibot";
 import { titled } from "../described.ts";
 import { MAX_TABLE } from "../order_limits.ts";
 import { PresentUntil } from "./present_until.ts";
-import { Bilingual, E164, filled, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
+import { filled } from "./filled.ts";
+import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
 function minutes(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));

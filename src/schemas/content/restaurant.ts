@@ -6,7 +6,8 @@
 import * as v from "valibot";
 import { titled } from "../described.ts";
 import { PAYMENT_MEANS } from "../order_limits.ts";
-import { Bilingual, CalendarDate, E164, HttpsUrl, inLanguages, line, messageLine, SchemaPointer } from "./words.ts";
+import { filled, inLanguages } from "./filled.ts";
+import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const RestaurantContent = titled(
@@ -17,7 +18,10 @@ export const RestaurantContent = titled(
     service: titled(
       v.pipe(
         v.string(),
-        v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'minúsculas sin tilde, números y guiones, empezando por letra, como "horno"'),
+        v.regex(
+          /^[a-z][a-z0-9-]{0,39}$/,
+          'minúsculas sin tilde, números y guiones, empezando por letra, como "mi-local"',
+        ),
       ),
       "Nombre técnico del servicio",
     ),
@@ -102,29 +106,29 @@ export const RestaurantContent = titled(
             version: titled(line(10), "Versión de la política", "Súbela con cada cambio."),
             updated: titled(CalendarDate, "Fecha de la versión"),
             email: titled(v.pipe(v.string(), v.email()), "Correo para asuntos de datos personales"),
-            chat_retention: v.optional(titled(Bilingual, "Cuánto tiempo se guardan los chats de pedidos")),
-            recipients: v.optional(titled(
+            chat_retention: filled(titled(Bilingual, "Cuánto tiempo se guardan los chats de pedidos")),
+            recipients: filled(titled(
               Bilingual,
               "A quiénes se dan los datos",
               "A quién le das la dirección y el pedido, y a quién no.",
             )),
-            hosting: v.optional(titled(Bilingual, "Alojamiento del sitio", "De quién son los servidores del sitio.")),
-            transfers: v.optional(titled(
+            hosting: filled(titled(Bilingual, "Alojamiento del sitio", "De quién son los servidores del sitio.")),
+            transfers: filled(titled(
               Bilingual,
               "Datos que salen del país",
               "Si los servidores pueden estar fuera de Chile. WhatsApp ya está dicho.",
             )),
-            other_uses: v.optional(titled(
+            other_uses: filled(titled(
               Bilingual,
               "Otros usos de los datos",
               "Si haces publicidad con los datos de quienes piden.",
             )),
-            other_sources: v.optional(titled(
+            other_sources: filled(titled(
               Bilingual,
               "Datos de otras fuentes",
               "Si consigues datos de otra parte que del pedido.",
             )),
-            decisions: v.optional(titled(
+            decisions: filled(titled(
               Bilingual,
               "Quién decide sobre un pedido",
               "Si algo se decide sin una persona, como rechazar un pedido.",

@@ -8,10 +8,10 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
+import { inLanguages } from "./filled.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -34,22 +34,6 @@ export function messageLine(max: number): v.GenericSchema<string> {
     line(max),
     v.regex(/^[^*_~`]*$/, "un texto sin los signos * _ ~ ` (WhatsApp los usa para dar formato y desarman el pedido)"),
   );
-}
-
-/** The title of a text in each language. */
-export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
-
-/** What a file may leave out and the checked content has all the same (`src/check/fill_content.ts`), so its type does. */
-export function filled<S extends v.GenericSchema>(schema: S): S {
-  return v.optional(schema) as unknown as S;
-}
-
-/** The same in every language of the pages. Spanish alone is enough. */
-export function inLanguages<S extends v.GenericSchema>(schema: S) {
-  return v.strictObject(inEachLanguage((language) => {
-    const own = titled(schema, LANGUAGE_TITLES[language]);
-    return language === LANGUAGES[0] ? own : filled(own);
-  }));
 }
 
 /** A text in every language of the pages. */
@@ -113,7 +97,7 @@ export const LocalMoment = v.pipe(
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(
   v.string(),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56900124676"'),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56911111111"'),
 );
 
 /** An https address. */

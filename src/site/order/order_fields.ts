@@ -4,7 +4,7 @@
  * @module
  */
 import { type Language, translated } from "../../leaves/language.ts";
-import { presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { priceText } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
@@ -60,7 +60,7 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     markup`
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const communes = presentCommunes(delivery).map(({ name, fee }) =>
+  const communes = servedCommunes(delivery).map(({ name, fee }) =>
     chip("commune", name, `${name} · ${priceText(fee, language)}`)
   );
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];

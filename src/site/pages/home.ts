@@ -4,7 +4,7 @@
  */
 import { translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
-import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
@@ -141,7 +141,7 @@ function where({ content: { restaurant }, language }: PageContext): Section {
 function deliverySection({ content: { restaurant, delivery }, language }: PageContext): Section {
   const { ids, delivery: heading, way, communes, apps, and } = WORDS[language];
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
-  const rows = presentCommunes(delivery).map((each) => [each.name, communeText(each, language)] as const);
+  const rows = servedCommunes(delivery).map((each) => [each.name, communeText(each, language)] as const);
   const between = (at: number) => at === platforms.length - 1 ? and : ", ";
   const means = enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
   return {

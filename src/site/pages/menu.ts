@@ -8,7 +8,7 @@
  */
 import { type Language, translated } from "../../leaves/language.ts";
 import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
-import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import { addButton } from "../dishes/add_button.ts";
@@ -75,7 +75,7 @@ export const writeMenuPage: PageWriter = (context) => {
 /** How to order, for readers of the Markdown. */
 function orderBlocks({ content: { restaurant, delivery }, language }: PageContext): Block[] {
   const words = WORDS[language];
-  const communes = presentCommunes(delivery);
+  const communes = servedCommunes(delivery);
   const delivers = communes.length > 0;
   return [
     paragraph(words.plain),

@@ -8,7 +8,6 @@
  */
 import { type Language, translated } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
-import type { Bilingual } from "../../schemas/content/words.ts";
 import { markup } from "../markup/html.ts";
 import { link, type PageWriter, paragraph, type Phrase } from "../frame/page.ts";
 import { addressLine } from "../markup/place_text.ts";
@@ -63,15 +62,6 @@ const WORDS = translated({
   ],
 });
 
-/** Stands in the place of what only the restaurant knows and has not told. */
-const UNTOLD = {
-  es: "El local aún no ha escrito esta parte: pregúntala al correo de esta página.",
-  en: "The restaurant has not written this part yet: ask for it at the address of this page.",
-};
-
-/** One of the restaurant's own parts of the policy. */
-const told = (part: Bilingual | undefined): Bilingual => part ?? UNTOLD;
-
 const ITEMS: Readonly<Record<Language, (content: Content) => Items>> = { es: itemsInSpanish, en: itemsInEnglish };
 
 function itemsInSpanish({ restaurant, delivery }: Content) {
@@ -96,16 +86,12 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     ],
     recipients: [
       "Quiénes los reciben",
-      `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${
-        told(privacy.recipients).es
-      }`,
-      told(privacy.hosting).es,
+      `El mensaje viaja por ${app}, que tiene sus propias condiciones; lo recibe solo nuestro local. ${privacy.recipients.es}`,
+      privacy.hosting.es,
     ],
     purposes: [
       "Para qué y con qué base legal",
-      `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que nos pides. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${
-        told(privacy.other_uses).es
-      }`,
+      `Para preparar, cobrar y entregar tu pedido y responderte: es necesario para el contrato que nos pides. Para cuidar que el sitio funcione y limitar el abuso: interés legítimo. Para cumplir obligaciones tributarias: la ley. ${privacy.other_uses.es}`,
     ],
     security: [
       "Cómo los protegemos",
@@ -126,13 +112,11 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     ],
     transfers: [
       "Transferencias al extranjero",
-      `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso pasa cuando aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${
-        told(privacy.transfers).es
-      }`,
+      `${app} es de Meta Platforms, que trata los mensajes fuera de Chile. Eso pasa cuando aprietas enviar. Si prefieres evitarlo, llama por teléfono o ven al local. ${privacy.transfers.es}`,
     ],
     retention: [
       "Cuánto tiempo",
-      told(privacy.chat_retention).es,
+      privacy.chat_retention.es,
       "La dirección IP y su resumen se borran a los pocos minutos de una llamada, o a las dos horas si con ella se pidió una clave, un registro o un permiso; la clave con que se hizo, al terminar el día. El sitio no guarda pedidos. Lo que se guarda de un programa registrado se borra al día siguiente; un permiso, a los 30 días o cuando alguien lo termina, y el nombre y la dirección del programa, a los 90.",
       "En tu dispositivo, y en ninguna otra parte, la página de la carta guarda: lo que elegiste, con retiro o despacho, los cubiertos y el número de tu mesa, hasta doce horas después del último cambio; y tu nombre, dirección, comuna, teléfono, hora, forma de pago y con cuánto pagas, las notas del pedido y de cada plato, y si abriste el chat, por las mismas doce horas como máximo y solo en esa pestaña, hasta que la cierras. Pasadas las doce horas no se usa, y se borra la próxima vez que abres la página. Las notas pueden contar una alergia: se guardan así para que no se pierda sin aviso al recargar o cambiar de idioma. Al abrir el chat, el mensaje entero va en la dirección del enlace: tu navegador puede dejarla en su historial, donde la puedes borrar. Si compartes el pedido, su enlace lleva los platos y nada de ti; lo que va después de «#» no llega a nuestro servidor.",
       "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, lo envié» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
@@ -140,7 +124,7 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     ],
     source: [
       "De dónde vienen",
-      `De ti, o del programa que usaste para armar el pedido. ${told(privacy.other_sources).es}`,
+      `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`,
     ],
     consent: [
       "Cómo retirar tu consentimiento",
@@ -148,7 +132,7 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
     ],
     automated: [
       "Decisiones automatizadas",
-      told(privacy.decisions).es,
+      privacy.decisions.es,
     ],
   } as const satisfies Record<string, Item>;
 }
@@ -173,16 +157,12 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     ],
     recipients: [
       "Who receives it",
-      `The message travels over ${app}, which has its own terms; only our restaurant receives it. ${
-        told(privacy.recipients).en
-      }`,
-      told(privacy.hosting).en,
+      `The message travels over ${app}, which has its own terms; only our restaurant receives it. ${privacy.recipients.en}`,
+      privacy.hosting.en,
     ],
     purposes: [
       "Purposes and legal basis",
-      `To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. ${
-        told(privacy.other_uses).en
-      }`,
+      `To prepare, charge and deliver your order and to answer you: needed for the contract that you ask for. To keep the site working and limit abuse: legitimate interest. To meet tax duties: the law. ${privacy.other_uses.en}`,
     ],
     security: [
       "How it is protected",
@@ -203,13 +183,11 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     ],
     transfers: [
       "Transfers abroad",
-      `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. ${
-        told(privacy.transfers).en
-      }`,
+      `${app} belongs to Meta Platforms, which handles messages outside Chile. That happens when you press send. To avoid it, phone or come by. ${privacy.transfers.en}`,
     ],
     retention: [
       "For how long",
-      told(privacy.chat_retention).en,
+      privacy.chat_retention.en,
       "An IP address and its digest are deleted within minutes of a call, or two hours after one that asked for a key, a registration or a permission; the key of the digest, when the day ends. The site stores no orders. What is kept of a registered program is deleted after a day; a permission after 30 days or when somebody ends it, and the name and address of the program after 90.",
       "On your device, and nowhere else, the menu page keeps: what you chose, with pickup or delivery, cutlery and the number of your table, until twelve hours after the last change; and your name, address, commune, phone, time, means of payment and cash at hand, the notes of the order and of each dish, and whether you opened the chat, for the same twelve hours at most and only in that tab, until you close it. After twelve hours it is not used, and it is deleted the next time you open the page. Notes may tell of an allergy: they are kept like this so that a reload or a change of language does not lose it in silence. When you open the chat, the whole message is in the address of the link: your browser may keep it in its history, where you can delete it. If you share the order, its link holds the dishes and nothing about you; what stands after # never reaches our server.",
       "If you ticked the box to keep the order, what you chose stays to be repeated, with your name, address, commune and phone, without the notes, until you press “Forget it”. “Empty”, and “Yes, I sent it” after sending, delete everything else; the name, address and notes of another tab that the browser had put to sleep go when it is closed.",
@@ -217,7 +195,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     ],
     source: [
       "Where it comes from",
-      `From you, or from the program that you used to put the order together. ${told(privacy.other_sources).en}`,
+      `From you, or from the program that you used to put the order together. ${privacy.other_sources.en}`,
     ],
     consent: [
       "Withdrawing consent",
@@ -225,7 +203,7 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
     ],
     automated: [
       "Automated decisions",
-      told(privacy.decisions).en,
+      privacy.decisions.en,
     ],
   };
 }

@@ -21,6 +21,7 @@ import {
   feesText,
   pesosText,
   presentCommunes,
+  servedCommunes,
 } from "../../../src/domain/restaurant/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/hours/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
@@ -260,7 +261,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
     assertEquals(communeKey(communeKey(text)), communeKey(text));
   }),
   property(
-    "presentNotices() says each thing that is different and nothing else; presentCommunes() adds the delay",
+    "presentNotices() says each thing that is different and nothing else; presentCommunes() adds the delay, servedCommunes() has none when stopped",
     100,
     [communes, present, fc.boolean()],
     (areas, { delay, pause }, stopped) => {
@@ -280,6 +281,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         presentCommunes(delivery).map((each) => ({ ...each })),
         areas.map((each) => ({ ...each, minutes: each.minutes + delay })),
       );
+      assertEquals(servedCommunes(delivery), stopped ? [] : presentCommunes(delivery));
     },
   ),
 ];
