@@ -64,6 +64,7 @@ export const COUNTRY_FACTS: readonly { readonly subject: string; readonly files:
       "src/render/discovery/llms_full_txt.ts",
       "src/render/discovery/agent_skill.ts",
       "src/mcp/resources.ts",
+      "src/mcp/menu_text.ts",
       "src/mcp/prompts.ts",
       "src/mcp/tools/get_menu.ts",
       "src/mcp/tools/search_menu.ts",

@@ -38,7 +38,7 @@ export function ingredientIdCheck(known: KnownIngredients): (ids: readonly Part[
       const guess = nearestWord(id, known.keys());
       const advice = guess === undefined ? "Agrégalo ahí o corrige el nombre." : `¿Quisiste decir "${guess}"?`;
       const message = `El ingrediente "${id}" ${of} no está en ingredients.json. ${advice}`;
-      part.report("un identificador de ingredients.json", message);
+      part.report("un identificador de ingredients.json; se avisa una vez de cada uno que no esté", message);
     }
   };
 }
