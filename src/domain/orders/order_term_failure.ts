@@ -82,7 +82,7 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
       : `send one of these as "requested_for": ${listTimes(nearest)}`;
     return [
       `The restaurant does not deliver${isNever ? "" : " for now"}`,
-      `Ask whether the person picks the order up and ${PICKUP}; or ${later}`,
+      `Ask whether the person picks the order up and ${PICKUP}${isNever ? "" : `; or ${later}`}`,
     ];
   },
   orders_paused: ({ until, nearest, table }) => [
