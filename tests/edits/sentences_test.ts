@@ -1,5 +1,5 @@
 /** A mistake in an edit is refused in the sentences of a build, for the same part. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
 import { startApp } from "../app_fixture.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
@@ -120,6 +120,16 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
     if (problems.length > 0) refused++;
   }
   assertEquals(refused, MISTAKES.length);
+});
+
+Deno.test("an edit in Spanish alone is taken: English pages show it and say that it is Spanish", async () => {
+  await using app = startApp();
+  const es = `${MARGHERITA.description.es} Rica.`;
+  const edit = editOf(FILES, "/menu/items/margherita/description", { es });
+  const done = await app.serving.edits.publish({ edits: [edit] }, "Caja");
+  assert(done.ok, JSON.stringify(done));
+  const page = await (await app.fetch("/en/menu", { headers: { Accept: "text/html" } })).text();
+  assertStringIncludes(page, `<span lang="es">${es}</span>`);
 });
 
 Deno.test("what can only be changed in the files is refused", async () => {
