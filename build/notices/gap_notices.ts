@@ -16,11 +16,8 @@ type Shape = v.GenericSchema & { readonly entries?: Readonly<Record<string, Shap
 
 /** Makes the notices, in Spanish: one for each file. */
 export function gapNotices({ menu, restaurant }: Pick<Content, "menu" | "restaurant">): string[] {
-  const dishes = menu.items.filter(({ description }) => /^por llenar/i.test(description.es));
-  const gaps = {
-    "restaurant.json": missing(RestaurantContent, restaurant),
-    "menu.json": dishes.map(({ name }) => name),
-  };
+  const dishes = menu.items.filter(({ description }) => /^por llenar/i.test(description.es)).map(({ name }) => name);
+  const gaps = { "restaurant.json": missing(RestaurantContent, restaurant), "menu.json": dishes };
   return Object.entries(gaps).filter(([, names]) => names.length > 0)
     .map(([file, names]) => `Por llenar en ${file}: ${names.join(", ")}.`);
 }

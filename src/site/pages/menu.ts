@@ -76,7 +76,6 @@ export const writeMenuPage: PageWriter = (context) => {
 function orderBlocks({ content: { restaurant, delivery }, language }: PageContext): Block[] {
   const words = WORDS[language];
   const communes = servedCommunes(delivery);
-  const delivers = communes.length > 0;
   return [
     paragraph(words.plain),
     {
@@ -86,7 +85,7 @@ function orderBlocks({ content: { restaurant, delivery }, language }: PageContex
         [words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`)],
       ],
     },
-    ...delivers && delivery.fee_note ? [paragraph([owned(delivery.fee_note, language)])] : [],
+    ...communes.length > 0 && delivery.fee_note ? [paragraph([owned(delivery.fee_note, language)])] : [],
     {
       kind: "list",
       items: communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
