@@ -257,13 +257,19 @@ if (listens) {
   };
   Deno.addSignalListener("SIGINT", stop);
   Deno.addSignalListener("SIGTERM", stop);
-  listening = listen(({ port }) => {
-    log("info", "start", { port, ...startFacts });
-    const at = `http://localhost:${port}`;
-    console.log(
-      `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
-    );
-  });
+  try {
+    listening = listen(({ port }) => {
+      log("info", "start", { port, ...startFacts });
+      const at = `http://localhost:${port}`;
+      console.log(
+        `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    console.error(`El puerto ${config.port} está ocupado: detén el otro servidor, o elige otro puerto con PORT=8001.`);
+    Deno.exit(1);
+  }
 } else {
   log("info", "start", startFacts);
 }

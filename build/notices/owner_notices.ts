@@ -5,6 +5,7 @@
  */
 import type { Content } from "../../src/schemas/content/content.ts";
 import { drawingNotices } from "./drawing_notices.ts";
+import { gapNotices } from "./gap_notices.ts";
 import { holidayNotices } from "./holiday_notices.ts";
 import { presentChangeNotices } from "./present_change_notices.ts";
 import { priceNotices } from "./price_notices.ts";
@@ -23,6 +24,7 @@ export function ownerNotices(
     ...specialDaysNotices(hours, today),
     ...shiftNotices(hours, today),
     ...priceNotices(menu),
+    ...gapNotices({ menu, restaurant }),
     ...drawingNotices(menu),
     ...untranslatedNotices({ menu, hours, restaurant }, today),
     ...(agents.reviewed <= today ? [] : [

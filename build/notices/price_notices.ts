@@ -32,7 +32,7 @@ export function priceNotices({ items, categories, option_groups }: MenuContent):
   const choices = option_groups.flatMap((group) => {
     if (!("options" in group)) return [];
     const usual = median(items.filter((item) => item.option_groups.includes(group.id)).map(({ price }) => price));
-    const asked = group.options.filter(({ price, price_checked }) => price >= usual && price_checked !== price);
+    const asked = group.options.filter(({ price, price_checked }) => price >= 0.75 * usual && price_checked !== price);
     return asked.map(({ name, price }) =>
       `«${name.es}» suma ${formatClp(price)} a platos de ${formatClp(usual)}: se escribe lo que suma, y no el precio ` +
       `entero. Si está bien, agrega "price_checked": ${price} a esa opción; si no, corrígela en menu.json.`

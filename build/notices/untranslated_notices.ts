@@ -13,6 +13,7 @@ export function untranslatedNotices(
   today: string,
 ): string[] {
   const coming = { ...hours, exceptions: upcomingExceptions(hours, today) };
-  const names = new Set(untranslatedTexts({ menu, hours: coming, restaurant }).map(({ text }) => text));
-  return names.size === 0 ? [] : [`Sin inglés: ${[...names].join(", ")}. Escribe en "en" lo mismo en inglés.`];
+  const names = [...new Set(untranslatedTexts({ menu, hours: coming, restaurant }).map(({ text }) => text))];
+  const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? ` y ${names.length - 5} más` : "");
+  return names.length === 0 ? [] : [`Sin inglés: ${shown}. Escribe en "en" lo mismo en inglés.`];
 }

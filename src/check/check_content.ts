@@ -11,6 +11,7 @@ import { CONTENT_SCHEMAS, type ContentFiles } from "../schemas/content/content.t
 import { checkContactRules } from "./contact_rules.ts";
 import { checkCountryRules } from "./country_rules.ts";
 import { checkDishRules } from "./dish_rules.ts";
+import { fillContent } from "./fill_content.ts";
 import { checkHoursRules } from "./hours_rules.ts";
 import { findForeignText } from "./foreign_text.ts";
 import { readIngredients } from "./ingredient_ids.ts";
@@ -73,9 +74,9 @@ export function checkContent(
   if (parts.menu.value !== undefined && parts.restaurant.value !== undefined) {
     all.push(...unusedPhotos(parts.menu, parts.restaurant, photos));
   }
-  // The schemas are strict and transform nothing, so a valid value is its own output.
+  // The schemas are strict and transform nothing, so a valid value is its own output, once it is filled.
   if (all.length > 0) return err(all);
-  const content = Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles;
+  const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
   const { menu, ingredients: { ingredients } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
   checkNameRules(completeMenu(menu, ingredients), ingredients.map(({ out: _, ...each }) => each), parts.menu);

@@ -27,12 +27,14 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
   const notes = new Map(menu.list("categories").map((category) => [category.text("key"), category.member("note")]));
   return (item) => {
     const note = notes.get(item.text("category"));
+    // The check of the categories reports the missing one; its note may have named the ingredients.
+    if (note === undefined) return;
     const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(value as string) ?? []);
     for (const language of LANGUAGES) {
       const text = item.member("description").text(language);
       // The schema reports a missing text.
       if (text === undefined) continue;
-      const [own, noted] = [text, note?.text(language) ?? ""].map(formsIn) as [Forms, Forms];
+      const [own, noted] = [text, note.text(language) ?? ""].map(formsIn) as [Forms, Forms];
       const unnamed = ingredients.filter(({ phrases }) =>
         !names(own, phrases[language]) && !names(noted, phrases[language])
       );

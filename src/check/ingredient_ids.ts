@@ -16,21 +16,23 @@ export function readIngredients(file: Part): KnownIngredients | undefined {
   return Array.isArray(file.member("ingredients").value) ? file.byId("ingredients") : undefined;
 }
 
-/** Makes the check of one list. `of` says whose list it is: "de «Diavola»". */
+/**
+ * Makes the check of one list. `of` says whose list it is: "de «Diavola»". It tells an unknown identifier once: one mistake
+ * in `ingredients.json` makes it unknown in every dish.
+ */
 export function ingredientIdCheck(known: KnownIngredients): (ids: readonly Part[], of: string) => void {
-  // A misspelt identifier often stands in many dishes.
-  const guesses = new Map<string, string | undefined>();
+  const told = new Set<string>();
   return (ids, of) => {
     checkRepeatedWords(ids, `los ingredientes ${of}`);
     for (const part of ids) {
       const id = part.value;
       // The schema reports what is no identifier.
-      if (typeof id !== "string" || known.has(id) || !v.is(ContentId, id)) continue;
-      if (!guesses.has(id)) guesses.set(id, nearestWord(id, known.keys()));
-      const guess = guesses.get(id);
+      if (typeof id !== "string" || known.has(id) || told.has(id) || !v.is(ContentId, id)) continue;
+      told.add(id);
+      const guess = nearestWord(id, known.keys());
       const advice = guess === undefined ? "Agrégalo ahí o corrige el nombre." : `¿Quisiste decir "${guess}"?`;
       const message = `El ingrediente "${id}" ${of} no está en ingredients.json. ${advice}`;
-      part.report("un identificador de ingredients.json", message);
+      part.report("un identificador de ingredients.json; se avisa una vez de cada uno que no esté", message);
     }
   };
 }

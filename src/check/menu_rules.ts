@@ -1,6 +1,6 @@
 /**
  * Checks `menu.json` beyond its schema: names, numbers and aliases are unique and distinct, and each category
- * occurs once and has an item. Accepts a value that does not fit the schema.
+ * occurs once. Accepts a value that does not fit the schema.
  *
  * Leaves out prices (`price_rules.ts`), ingredients and diets (`dish_rules.ts`) and groups of options (`option_rules.ts`).
  * @module
@@ -82,20 +82,16 @@ function withoutZeros(number: string): string {
 function checkCategories(menu: Part): void {
   const categories = menu.list("categories").map((category) => category.member("key"));
   const listed = categories.map(({ value }) => value);
-  const used = menu.list("items").map((item) => item.text("category"));
   for (const [index, part] of categories.entries()) {
     const key = CATEGORY_KEYS.find((each) => each === part.value);
     if (key === undefined) continue;
     if (listed.indexOf(key) !== index) {
       part.report("cada categoría una sola vez", `La categoría "${key}" está dos veces. Borra una.`);
-    } else if (used.length > 0 && !used.includes(key)) {
-      const message = `La categoría "${key}" no tiene ningún producto. Agrega al menos uno a la carta.`;
-      part.report("al menos un producto en cada categoría", message, "ningún producto");
     }
   }
-  // The schema reports a missing list.
+  // The schema reports a missing list, and a word that is no key and stands in the place of one.
   const list = menu.member("categories");
-  if (!Array.isArray(list.value)) return;
+  if (!Array.isArray(list.value) || listed.some((key) => !(CATEGORY_KEYS as readonly unknown[]).includes(key))) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
     list.report(CATEGORY_KEYS.map((each) => `"${each}"`).join(", "), message, `sin "${key}"`);

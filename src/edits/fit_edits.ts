@@ -3,6 +3,7 @@
  * @module
  */
 import { checkContent } from "../check/check_content.ts";
+import { fillTexts } from "../check/fill_content.ts";
 import { pointerOf } from "../check/problem.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
@@ -60,9 +61,10 @@ function applyInTurn<E extends Applied>(files: ContentFiles, all: readonly Turn<
   const [inForce, dropped]: [E[], E[]] = [[], []];
   let edited = files;
   for (const { edit, steps } of all) {
-    const next = steps.length === 0 ? undefined : withValue(edited, steps, edit.value);
+    const value = fillTexts(edit.value);
+    const next = steps.length === 0 ? undefined : withValue(edited, steps, value);
     if (next === undefined) dropped.push(edit);
-    else if (!isSame(valueAt(edited, steps), edit.value)) {
+    else if (!isSame(valueAt(edited, steps), value)) {
       edited = next;
       inForce.push(edit);
     }

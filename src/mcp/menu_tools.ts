@@ -57,7 +57,7 @@ const listMenuEdits = defineTool({
   description:
     "Gives the edits in force, those without a place (`dropped`), the drafts that wait for the owner, and with `part` the present values by the " +
     "subjects that draft_menu_edits takes. A member of an entry has the entry's subject and its own name: " +
-    "/menu/items/margherita/price.",
+    "/menu/items/pizza/price.",
   input: v.object({ part: optional(v.picklist(Object.keys(PARTS)), "Default: none") }),
   scope: "manage:menu",
   create: (services) => async ({ part }) => {

@@ -109,7 +109,9 @@ export const TOPICS: readonly Topic[] = [
     page: "home",
     words: "reservation reserve booking book reserva reservar table mesa",
     text: ({ restaurant: { name, reservations, phone } }) =>
-      reservations ? `${name} takes reservations: ${phone}.` : `${name} takes no reservations.`,
+      reservations === undefined
+        ? `${name} has not said whether it takes reservations: ${phone}.`
+        : `${name} takes ${reservations ? `reservations: ${phone}` : "no reservations"}.`,
   },
   {
     id: "restaurant",
@@ -126,7 +128,7 @@ export const TOPICS: readonly Topic[] = [
     text: ({ restaurant }) => {
       const { about, directions, email, social, cuisine } = restaurant;
       const more = { email, cuisine: cuisine.map(({ en }) => en), social };
-      return `${about.en}\n${directions.en}\n${JSON.stringify({ ...viewRestaurant(restaurant), ...more })}`;
+      return `${about.en}\n${directions?.en ?? ""}\n${JSON.stringify({ ...viewRestaurant(restaurant), ...more })}`;
     },
   },
   {
@@ -157,10 +159,10 @@ export const TOPICS: readonly Topic[] = [
       "pickup retiro retirar platform plataforma",
     names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
       ...communes.flatMap(({ name, also = [] }) => [name, ...also]),
-      ...[platform_a, platform_b, platform_c].map(({ name }) => name),
+      ...[platform_a, platform_b, platform_c].flatMap((each) => each?.name ?? []),
     ],
     text: ({ delivery }) =>
-      [...presentNotices(delivery, "en"), areaText(delivery), delivery.fee_note.en, ""].join("\n") +
+      [...presentNotices(delivery, "en"), areaText(delivery), delivery.fee_note?.en ?? "", ""].join("\n") +
       JSON.stringify(viewDeliveryLinks(delivery)),
   },
   {

@@ -179,14 +179,16 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
   ],
   createOrderLink: orders,
   getOrderTimes: ({ content }) => {
-    const { name } = content.delivery.communes[0]!;
-    const answer = answerOrderTimes({ commune: name }, orderFacts(content), EXAMPLE_INSTANT);
+    const name = content.delivery.communes[0]?.name;
+    const answer = answerOrderTimes(name === undefined ? {} : { commune: name }, orderFacts(content), EXAMPLE_INSTANT);
     if (!answer.ok) return [];
     const { timezone, delivery_method, commune, minutes } = answer.value;
     return [{
-      name: "delivery",
-      summary: "When a delivery can arrive",
-      query: `?commune=${encodeURIComponent(name)}`,
+      ...(name === undefined ? { name: "pickup", summary: "When an order can be picked up" } : {
+        name: "delivery",
+        summary: "When a delivery can arrive",
+        query: `?commune=${encodeURIComponent(name)}`,
+      }),
       response: answer.value,
       shown: `${JSON.stringify({ timezone, delivery_method, commune, minutes }).slice(0, -1)},…"times":[…],…}`,
     }];

@@ -43,7 +43,7 @@ const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) =>
     return { errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
   },
   invalid_edits: () => ({
-    errors: [{ pointer: "/menu/items/margherita/price", message: "El precio de «Margherita» no termina en cero" }],
+    errors: [{ pointer: "/menu/items/pizza/price", message: "El precio de «Pizza» no termina en cero" }],
   }),
   invalid_change: () => ({ errors: [{ pointer: "/until", message: "Esa hora ya pasó: elige una que venga" }] }),
   invalid_order: ({ id }, { content }) => {

@@ -15,9 +15,9 @@ export const DeliveryArea = v.strictObject({
 
 /** The links (section 2.6). */
 export const DeliveryLinks = v.strictObject({
-  platform_a: text("First delivery platform", v.url()),
-  platform_b: text("Second delivery platform", v.url()),
-  platform_c: text("Third delivery platform", v.url()),
+  platform_a: text("First delivery platform; without one, the chat", v.url()),
+  platform_b: text("Second delivery platform; without one, the chat", v.url()),
+  platform_c: text("Third delivery platform; without one, the chat", v.url()),
   messaging: text("Chat with the restaurant, where orders are sent", v.url()),
   areas: optional(v.array(DeliveryArea), "Every commune that the restaurant delivers to itself"),
   large_order_items: v.optional(whole("From how many items on the kitchen must agree to an order first", 1)),

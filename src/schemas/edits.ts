@@ -17,7 +17,7 @@ const Moment = text("RFC 3339 date and time, with the offset of the restaurant's
 export const Edit = v.strictObject({
   subject: text(
     "JSON Pointer to the part, where a list has the entry's id, date or name in place of an index, such as " +
-      "/menu/items/margherita/price",
+      "/menu/items/pizza/price",
     v.maxLength(300),
   ),
   value: optional(v.unknown(), "What it becomes, as the content files write it; absent: it goes"),
@@ -40,7 +40,7 @@ export type AskedEdits = v.InferOutput<typeof AskedEdits>;
 /** What an edit does, in words. */
 export const EditText = v.strictObject({
   subject: v.string(),
-  text: text('What changes, such as "Margherita: precio"'),
+  text: text('What changes, such as "Pizza: precio"'),
   before: text("In words; empty: nothing"),
   after: text("In words; empty: nothing"),
 });

@@ -250,7 +250,8 @@ function mistakeIn(change: Change, { content, schedule }: Facts, now: number): M
       return ["/change/at", "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa"];
     }
     case "delivery":
-      return delivery.stopped ? ["/change/kind", "La carta ya dice que no hay despacho"] : undefined;
+      if (!delivery.stopped && delivery.communes.length > 0) return undefined;
+      return ["/change/kind", "La carta ya dice que no hay despacho"];
     default:
       return undefined;
   }

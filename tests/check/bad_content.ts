@@ -273,7 +273,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     ),
   ],
   "delivery.json": [
-    bad("a word for the communes, which cannot be none", "/communes", "Ñuñoa", "Ponlos entre corchetes: [{ … }]."),
+    bad("a word for the communes, which may be none", "/communes", "Ñuñoa", "Si no hay ninguno, escribe []; si hay"),
     bad("a delay of hours", "/delay_minutes", 240, "Minutos de demora"),
     bad("a pause until a time without a date", "/paused_until", "21:30", "Pedidos en pausa hasta", {
       allowed: 'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
@@ -301,7 +301,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "El número que recibe los pedidos no tiene nueve cifras",
     ),
     badAfter("a fourth platform", (d) => (d.platform_d = d.platform_a), "/platform_d", '"platform_d" no existe'),
-    bad("a missing platform", "/platform_b", undefined, "Segunda plataforma de reparto: Falta"),
+    bad("a platform without an address", "/platform_b/url", undefined, "Dirección del local en la plataforma"),
     bad(
       "a fee in words that no commune has",
       "/fee_note/en",

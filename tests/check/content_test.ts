@@ -337,13 +337,12 @@ Deno.test("checkContent() calls no ingredient unknown when ingredients.json is m
   }
 });
 
-Deno.test("checkContent() reports a deleted ingredient in each list that has it", () => {
+Deno.test("checkContent() reports a deleted ingredient once in the groups and once in the dishes", () => {
   const problems = problemsOf(edited("ingredients.json", (file) => {
     file.ingredients = file.ingredients.filter(({ id }: { id: string }) => id !== "rucula");
   }));
   assertEquals(problems.map(({ file, pointer }) => file + pointer.replace(/\/\d+/g, "")), [
     "menu.json/option_groups/ingredients",
-    "menu.json/items/ingredients",
     "menu.json/items/ingredients",
   ]);
 });
@@ -353,4 +352,31 @@ Deno.test("checkContent() lets two ingredients share a word in `also`, and two g
     for (const [index, group] of menu.option_groups.entries()) group.name.es = index < 2 ? "Sin" : group.name.es;
   });
   assertEquals(problemsOf(files), []);
+});
+
+Deno.test("checkContent() tells the cause of a mistake first, and not what follows from it", () => {
+  const dishes = (problems: ContentProblem[]) => problems.filter(({ pointer }) => pointer.includes("/description"));
+  const category = problemsOf(edited("menu.json", (menu) => (menu.categories[0].key = "pizza_roja")));
+  assertEquals([category[0]!.pointer, dishes(category)], ["/categories/0/key", []]);
+  assertStringIncludes(category[0]!.message, '¿Quisiste decir "pizzas_rojas"?');
+  const missing = problemsOf(edited("menu.json", (menu) => menu.categories.shift()));
+  assertEquals([missing[0]!.pointer, dishes(missing)], ["/categories", []]);
+  const id = problemsOf(edited("ingredients.json", (file) => {
+    file.ingredients.find(({ id }: { id: string }) => id === "mozzarella").id = "Mozzarella";
+  }));
+  assertEquals(id.map(({ file }) => file), ["ingredients.json", "menu.json", "menu.json"]);
+});
+
+Deno.test("checkContent() fills what a file leaves out: English by Spanish, no alcohol, no tables", () => {
+  const restaurant = JSON.parse(GOOD["restaurant.json"]!);
+  const { alcohol: _, tables: __, platform_b: ___, ...delivery } = JSON.parse(GOOD["delivery.json"]!);
+  restaurant.tagline = { es: "Pizza a la leña." };
+  const checked = checkContent({
+    ...SHORT,
+    "restaurant.json": JSON.stringify(restaurant),
+    "delivery.json": JSON.stringify({ ...delivery, communes: [] }),
+  });
+  assert(checked.ok);
+  assertEquals(checked.value.restaurant.tagline, { es: "Pizza a la leña.", en: "Pizza a la leña." });
+  assertEquals([checked.value.delivery.alcohol.pickup, checked.value.delivery.tables], [false, 0]);
 });

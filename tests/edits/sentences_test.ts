@@ -1,5 +1,5 @@
 /** A mistake in an edit is refused in the sentences of a build, for the same part. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
 import { startApp } from "../app_fixture.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
@@ -67,7 +67,7 @@ const MISTAKES: readonly (readonly [subject: string, value: unknown, write: (fil
   ofDish("name", "Diavola"),
   ofDish("name", 5),
   ofDish("description", { es: "Rica.", en: "Tasty." }),
-  ofDish("description", { es: MARGHERITA.description.es }),
+  ofDish("description", { en: MARGHERITA.description.en }),
   ofDish("description", null),
   ofDish("badge", "new"),
   ofDish("category", "pizzas"),
@@ -89,14 +89,14 @@ const MISTAKES: readonly (readonly [subject: string, value: unknown, write: (fil
   ofWeek("monday", "closed"),
   ofWeek("monday", [{ opens: "18:00", closes: "14:00" }]),
   ofDay({ hours: "open" }),
-  ofDay({ name: { es: "Aniversario" } }),
+  ofDay({ name: { en: "Anniversary" } }),
   ofDay({ hours: [] }),
   ofCommune("fee", 1_505),
   ofCommune("minimum", -1),
   ofCommune("minutes", 0),
   ofTiming("slot_minutes", 0),
   ofTiming("days_ahead", 1.5),
-  ["/restaurant/announcement", { es: "Hola" }, (files) => files.restaurant.announcement = { es: "Hola" }],
+  ["/restaurant/announcement", { en: "Hi" }, (files) => files.restaurant.announcement = { en: "Hi" }],
   ["/menu/items/margherita", undefined, (files) => {
     files.menu.items = files.menu.items.filter((each: Loose) => each.id !== "margherita");
     files.menu.items.find((each: Loose) => each.id === "marinara").name = "";
@@ -120,6 +120,16 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
     if (problems.length > 0) refused++;
   }
   assertEquals(refused, MISTAKES.length);
+});
+
+Deno.test("an edit in Spanish alone is taken: English pages show it and say that it is Spanish", async () => {
+  await using app = startApp();
+  const es = `${MARGHERITA.description.es} Rica.`;
+  const edit = editOf(FILES, "/menu/items/margherita/description", { es });
+  const done = await app.serving.edits.publish({ edits: [edit] }, "Caja");
+  assert(done.ok, JSON.stringify(done));
+  const page = await (await app.fetch("/en/menu", { headers: { Accept: "text/html" } })).text();
+  assertStringIncludes(page, `<span lang="es">${es}</span>`);
 });
 
 Deno.test("what can only be changed in the files is refused", async () => {

@@ -578,7 +578,7 @@ Deno.test("fetch() reads what the content says: special days, communes, fee, pay
   assertMatch(await read("special_days"), /Friday 25 December 2026, Christmas Day: closed\./);
   assertMatch(await read("hours"), /Christmas Day: closed\.[^]*"is_open":true/);
   const communes = delivery.communes.map(({ name, fee }) => `${name} (delivery ${priceText(fee, "en")},`);
-  for (const part of [...communes, delivery.fee_note.en]) assertStringIncludes(await read("delivery"), part);
+  for (const part of [...communes, delivery.fee_note!.en]) assertStringIncludes(await read("delivery"), part);
   for (const { en } of restaurant.payment) assertStringIncludes(await read("payment"), en);
   assertStringIncludes(await read("restaurant"), restaurant.address.street);
   const allergens = await read("allergens");

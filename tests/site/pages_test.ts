@@ -142,7 +142,7 @@ Deno.test("the privacy page has every item of article 14 ter, its version and it
     for (const item of items.split(" ")) {
       assertMatch(html, new RegExp(`<section id="${item}"[^>]*><h2[^>]*>[^<]{5,}</h2><p>.{40,}`), `${path} ${item}`);
     }
-    for (const fact of [privacy.version, privacy.updated, privacy.email, content.restaurant.legal.name]) {
+    for (const fact of [privacy.version, privacy.updated, privacy.email, content.restaurant.legal.name!]) {
       assert(html.includes(fact), fact);
     }
   }

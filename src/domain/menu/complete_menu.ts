@@ -1,6 +1,6 @@
 /**
- * Completes the owner's menu: each item gets its price, its allergens and its groups of options. What has run out comes
- * off afterwards (`take_out.ts`).
+ * Completes the owner's menu: each item gets its price, its allergens and its groups of options, and categories without
+ * items go. What has run out comes off afterwards (`take_out.ts`).
  *
  * The price of an item with `prices` is that of its first size. The allergens are those of its ingredients and those
  * that it adds itself. Diets stay as the owner declares them; the loader refuses a diet that the ingredients do not
@@ -29,5 +29,6 @@ export function completeMenu(menu: MenuFile, ingredients: readonly IngredientCon
       option_groups: groups,
     };
   });
-  return { ...menu, items };
+  const categories = menu.categories.filter(({ key }) => items.some(({ category }) => category === key));
+  return { ...menu, categories, items };
 }

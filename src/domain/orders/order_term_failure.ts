@@ -22,8 +22,8 @@ interface TermProblems {
   /** `gap` is in CLP. */
   minimum_not_reached: { readonly commune: Commune; readonly gap: number };
   time_unavailable: { readonly days_ahead: number } & TimeRefusal;
-  /** `nearest`: the next times at which there is delivery again, earliest first; none if nobody knows. */
-  delivery_stopped: { readonly nearest: readonly LocalInstant[] };
+  /** `nearest`: the next times at which there is delivery again, earliest first; none if nobody knows, or never. */
+  delivery_stopped: { readonly nearest: readonly LocalInstant[]; readonly isNever?: boolean };
   orders_paused: {
     readonly until: LocalInstant;
     /** The next times that can be had, earliest first. */
@@ -67,13 +67,13 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
       ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
       : `Ask whether one of these will do: ${listTimes(nearest)}`,
   ],
-  delivery_stopped: ({ nearest }) => {
+  delivery_stopped: ({ nearest, isNever = false }) => {
     const later = nearest.length === 0
       ? "let them call the restaurant"
       : `send one of these as "requested_for": ${listTimes(nearest)}`;
     return [
-      "The restaurant does not deliver for now",
-      `Ask whether the person picks the order up and ${PICKUP}; or ${later}`,
+      `The restaurant does not deliver${isNever ? "" : " for now"}`,
+      `Ask whether the person picks the order up and ${PICKUP}${isNever ? "" : `; or ${later}`}`,
     ];
   },
   orders_paused: ({ until, nearest, table }) => [

@@ -55,7 +55,8 @@ export interface OrderTerms {
 
 /** The rules that the content states. */
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
-  const { communes, alcohol, tables, large_order, stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  const { communes, alcohol, tables, large_order, stopped_until, delay_minutes, paused_until } = delivery;
+  const stopped = delivery.stopped || communes.length === 0;
   const { street, commune, city } = restaurant.address;
   return {
     communes,
@@ -76,9 +77,9 @@ export function offeredFrom({ stopped, stopped_until }: OrderRules, method: Deli
   return stopped_until === undefined ? Infinity : hours.momentOf(stopped_until);
 }
 
-/** How many minutes an order takes; without a commune, as long as to the farthest one. */
+/** How many minutes an order takes; without a commune, as long as to the farthest one, if there is any. */
 export function minutesFor({ timing, communes }: OrderRules, method: DeliveryMethod, commune?: Commune): number {
-  if (method === "pickup") return timing.pickup_minutes;
+  if (method === "pickup" || communes.length === 0) return timing.pickup_minutes;
   return commune?.minutes ?? Math.max(...communes.map(({ minutes }) => minutes));
 }
 
@@ -127,13 +128,14 @@ export function readTerms(
   const failures = foodFailures(order, quote, terms, rules, hours);
   if (hours.momentOf(order.requested_for) < from) {
     const nearest = hours.nextTimes(minutes, from);
-    failures.push({ kind: "delivery_stopped", pointer: "/delivery_method", nearest });
+    const isNever = rules.communes.length === 0;
+    failures.push({ kind: "delivery_stopped", pointer: "/delivery_method", nearest, isNever });
   }
   if (table !== undefined && !pickup) failures.push({ kind: "table_with_delivery", pointer: "/table" });
   if (table !== undefined && !isTable) {
     failures.push({ kind: "unknown_table", pointer: "/table", tables: rules.tables });
   }
-  if (found?.kind === "outside") {
+  if (found?.kind === "outside" && rules.communes.length > 0) {
     failures.push({ kind: "outside_delivery_area", pointer: "/commune", communes: rules.communes, near: found.near });
   }
   const lacks = (field: FreeTextField) => quote.texts.every((text) => text.field !== field);
@@ -187,7 +189,7 @@ function cashFailures(
   const pointer = "/cash_with";
   if (payment !== "cash") return [{ kind: "cash_unexpected", pointer }];
   const known = amountDue(quote, terms);
-  const due = known ?? quote.total_clp + Math.min(...communes.map(({ fee }) => fee));
+  const due = known ?? quote.total_clp + (communes.length === 0 ? 0 : Math.min(...communes.map(({ fee }) => fee)));
   const isLeast = known === undefined || !quote.isWhole;
   return cash < due ? [{ kind: "cash_too_little", pointer, due, isLeast }] : [];
 }

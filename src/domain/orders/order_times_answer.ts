@@ -27,7 +27,8 @@ export function answerOrderTimes(
 ): Result<OrderTimes, TermFailure & { kind: "outside_delivery_area" }> {
   const { communes, timing } = rules;
   const method = delivery_method ?? (asked === undefined ? "pickup" : "delivery");
-  const found = asked === undefined || method === "pickup" ? undefined : findCommune(communes, asked, rules.city);
+  const isNamed = asked !== undefined && method === "delivery" && communes.length > 0;
+  const found = isNamed ? findCommune(communes, asked, rules.city) : undefined;
   if (found?.kind === "outside") {
     return err({ kind: "outside_delivery_area", pointer: "/commune", communes, near: found.near });
   }

@@ -13,6 +13,7 @@ import { describeDay, describeTime } from "../hours/describe_instant.ts";
 const WORDS = {
   es: {
     on: " del ",
+    pickup: "Los pedidos son solo para retirar: no hay despacho.",
     stopped: (until?: string) =>
       `${until ? `No hay despacho hasta ${until}` : "Por ahora no hay despacho"}: puedes pasar a retirar.`,
     delay: (minutes: number) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
@@ -20,17 +21,18 @@ const WORDS = {
   },
   en: {
     on: " on ",
+    pickup: "Orders are for pickup only: we do not deliver.",
     stopped: (until?: string) => `No delivery ${until ? `until ${until}` : "for now"}: you can pick it up.`,
     delay: (minutes: number) => `Orders take about ${minutes} minutes longer than usual.`,
     paused: (until: string) => `We take no orders until ${until}. You can already order for later.`,
   },
 };
 
-/** The sentences; none if nothing is different. */
+/** The sentences; none if nothing is different. A restaurant that never delivers always says so. */
 export function presentNotices(
-  { stopped, stopped_until, delay_minutes, paused_until }: Pick<
+  { communes, stopped, stopped_until, delay_minutes, paused_until }: Pick<
     DeliveryContent,
-    "stopped" | "stopped_until" | "delay_minutes" | "paused_until"
+    "communes" | "stopped" | "stopped_until" | "delay_minutes" | "paused_until"
   >,
   language: Language,
 ): string[] {
@@ -44,7 +46,7 @@ export function presentNotices(
   };
   const until = said(paused_until);
   return [
-    ...(stopped ? [words.stopped(said(stopped_until))] : []),
+    ...(communes.length === 0 ? [words.pickup] : stopped ? [words.stopped(said(stopped_until))] : []),
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
     ...(until ? [words.paused(until)] : []),
   ];

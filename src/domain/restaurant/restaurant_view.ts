@@ -22,15 +22,18 @@ export function viewRestaurant({ name, address, phone, geo }: RestaurantContent)
 
 /**
  * The delivery links and the delivery area in their wire form. The chat link opens an empty chat; orders bring their own
- * text.
+ * text. It stands in for a platform that the restaurant is not on, since the specification requires all four.
  */
 export function viewDeliveryLinks(delivery: DeliveryContent): DeliveryLinks {
-  const { large_order, stopped, stopped_until, delay_minutes, paused_until } = delivery;
+  const { platform_a, platform_b, platform_c, communes, large_order, stopped_until, delay_minutes, paused_until } =
+    delivery;
+  const messaging = chatUrl(delivery.messaging.number);
+  const stopped = delivery.stopped || communes.length === 0;
   return {
-    platform_a: delivery.platform_a.url,
-    platform_b: delivery.platform_b.url,
-    platform_c: delivery.platform_c.url,
-    messaging: chatUrl(delivery.messaging.number),
+    platform_a: platform_a?.url ?? messaging,
+    platform_b: platform_b?.url ?? messaging,
+    platform_c: platform_c?.url ?? messaging,
+    messaging,
     areas: presentCommunes(delivery).map(({ name, fee, minimum, minutes }) => ({
       commune: name,
       delivery_fee_clp: fee,

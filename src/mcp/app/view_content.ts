@@ -4,6 +4,7 @@
  * @module
  */
 import { LANGUAGES } from "../../leaves/language.ts";
+import { servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { pictureLabel } from "../../site/dishes/dish_picture.ts";
 import { drawnDish, drawParts } from "../../site/drawings/draw_dish.ts";
@@ -29,7 +30,7 @@ function drawings(content: Content): string {
 /** The communes of the courier, with fee and minimum. The script writes their texts, in the language of the host. */
 function communes({ delivery }: Content): string {
   return markup`${
-    delivery.communes.map(({ name, fee, minimum }) =>
+    servedCommunes(delivery).map(({ name, fee, minimum }) =>
       markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}"></option>`
     )
   }`.html;

@@ -10,7 +10,8 @@ import { defineTool, structuredAnswer } from "../tool.ts";
 export const getDeliveryLinks = defineTool({
   name: "get_delivery_links",
   title: "Where to order, and where it delivers",
-  description: "Gives four links: the restaurant's pages on three delivery platforms, and the chat in which it takes " +
+  description:
+    "Gives four links: the restaurant's pages on three delivery platforms (the chat where it has none), and the chat in which it takes " +
     "orders itself; and `areas`: the communes that it delivers to itself, with fee, minimum order and usual minutes. Use " +
     "it for questions about delivery, or when the person prefers a platform; prices there are the platform's own. To " +
     "prepare an order for the chat use create_order_link, not the chat link.",

@@ -42,7 +42,7 @@ const STEPS: readonly [id: PublicComputedRouteId | StaticRouteId, heading: strin
     "getDelivery",
     "Know the channels",
     "`messaging` is the chat that takes orders; the others are platforms with prices " +
-    "of their own.",
+    "of their own, or the same chat.",
   ],
   [
     "createOrderLink",

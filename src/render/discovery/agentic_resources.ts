@@ -67,15 +67,17 @@ export const renderAgenticResources = jsonDocument((input) => {
 });
 
 function entriesIn(language: Language, input: RenderInput): object[] {
-  const { content: { restaurant, agents }, origin, version } = input;
+  const { content: { restaurant, agents, delivery }, origin, version } = input;
   const { address: { commune, city, region, country }, geo } = restaurant;
+  const tags = SUBJECTS[language].filter((each) => delivery.communes.length > 0 || !/^de(?:spacho|livery)$/.test(each))
+    .concat(restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city);
   return ARTEFACTS.map(({ kind, path, ...artefact }) => ({
     identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
     displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
     ...artefact,
     url: urlAt(input, path),
     description: `${agents.catalogue[language]} ${WORDS[language][kind].form}`,
-    tags: [...SUBJECTS[language], ...restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city],
+    tags,
     version,
     updatedAt: `${agents.reviewed}T00:00:00Z`,
     representativeQueries: agents.representative_queries[language],

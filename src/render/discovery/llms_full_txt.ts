@@ -7,13 +7,14 @@
  */
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
-import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
 import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
+import { addressLine } from "../../site/markup/place_text.ts";
 import { groupTexts } from "../../site/offers/option_texts.ts";
 import { dishPriceText } from "../../site/offers/sized_dishes.ts";
 import { failureExample } from "../failure_examples.ts";
@@ -56,11 +57,13 @@ export const renderLlmsFullTxt: Renderer = (input) => {
 
 function restaurantPart({ restaurant, delivery }: Content): string[] {
   const { address, announcement, geo } = restaurant;
-  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
-  const rows: [string, string][] = [
-    ...(announcement ? [["Message of the day", announcement.en] as [string, string]] : []),
-    ["Address", `${address.street}, ${address.commune}, ${address.city}, ${address.region}`],
-    ["How to get there", restaurant.directions.en],
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
+  const communes = servedCommunes(delivery);
+  // What the restaurant has not told, or does not have, is left out.
+  const rows: [string, string | undefined][] = [
+    ["Message of the day", announcement?.en],
+    ["Address", `${addressLine({ address })}, ${address.region}`],
+    ["How to get there", restaurant.directions?.en],
     ["Coordinates", `${geo.latitude}, ${geo.longitude}`],
     ["Phone", restaurant.phone],
     ["Mail", restaurant.email],
@@ -69,14 +72,16 @@ function restaurantPart({ restaurant, delivery }: Content): string[] {
     ["Orders", `${delivery.messaging.name} ${delivery.messaging.number}`],
     [
       "Delivers to",
-      presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, "en")}`).join(
-        "; ",
-      ),
+      communes.map((commune) => `${commune.name}: ${communeText(commune, "en")}`).join("; ") || "nowhere: pickup only",
     ],
-    ["Delivery fee", delivery.fee_note.en],
+    ["Delivery fee", communes.length > 0 ? delivery.fee_note?.en : undefined],
     ["Delivery platforms", platforms.map(({ name, url }) => `${name} (${url})`).join(", ")],
   ];
-  return ["## Restaurant", restaurant.about.en, rows.map(([name, text]) => `- ${name}: ${text}`).join("\n")];
+  return [
+    "## Restaurant",
+    restaurant.about.en,
+    rows.flatMap(([name, text]) => text ? `- ${name}: ${text}` : []).join("\n"),
+  ];
 }
 
 function specialDaysPart({ content: { hours }, today }: RenderInput): string[] {

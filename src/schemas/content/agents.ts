@@ -6,8 +6,8 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { inEachLanguage } from "../../leaves/language.ts";
-import { Bilingual, CalendarDate, LANGUAGE_TITLES, line, SchemaPointer } from "./words.ts";
+import { inLanguages } from "./filled.ts";
+import { Bilingual, CalendarDate, line, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const AgentsContent = titled(
@@ -35,11 +35,7 @@ export const AgentsContent = titled(
     ),
     /** Queries that this service answers well, for the same registries. */
     representative_queries: titled(
-      v.strictObject(
-        inEachLanguage((language) =>
-          titled(v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(5)), LANGUAGE_TITLES[language])
-        ),
-      ),
+      inLanguages(v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(5))),
       "Preguntas de ejemplo",
       "De dos a cinco preguntas en cada idioma, que el servicio contesta bien.",
     ),

@@ -10,11 +10,11 @@ import { IngredientsContent } from "./ingredients.ts";
 import { MenuContent } from "./menu.ts";
 import { RestaurantContent } from "./restaurant.ts";
 
-/** The schema of each content file. */
+/** The schema of each content file. Mistakes are told in this order: dishes name the ingredients. */
 export const CONTENT_SCHEMAS = {
   restaurant: RestaurantContent,
-  menu: MenuContent,
   ingredients: IngredientsContent,
+  menu: MenuContent,
   hours: HoursContent,
   delivery: DeliveryContent,
   agents: AgentsContent,

@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { titled } from "../described.ts";
 import { MAX_TABLE } from "../order_limits.ts";
 import { PresentUntil } from "./present_until.ts";
+import { filled } from "./filled.ts";
 import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
 
 function count(min: number, max: number) {
@@ -62,9 +63,9 @@ const Platform = v.strictObject({
 export const DeliveryContent = titled(
   v.strictObject({
     $schema: SchemaPointer,
-    platform_a: titled(Platform, "Primera plataforma de reparto"),
-    platform_b: titled(Platform, "Segunda plataforma de reparto"),
-    platform_c: titled(Platform, "Tercera plataforma de reparto"),
+    platform_a: v.optional(titled(Platform, "Primera plataforma de reparto")),
+    platform_b: v.optional(titled(Platform, "Segunda plataforma de reparto")),
+    platform_c: v.optional(titled(Platform, "Tercera plataforma de reparto")),
     messaging: titled(
       v.strictObject({
         name: titled(messageLine(40), "Nombre de la aplicación de mensajes"),
@@ -79,16 +80,17 @@ export const DeliveryContent = titled(
       }),
       "Pedidos por mensaje",
     ),
-    /** The communes that the courier serves. */
-    communes: titled(v.pipe(v.array(Commune), v.minLength(1)), "Comunas con despacho"),
+    /** The communes that the courier serves; without one, orders are for pickup alone. */
+    communes: titled(v.array(Commune), "Comunas con despacho", "Lista vacía [] si no hay despacho: solo retiro."),
     /** What there is to know about the delivery fee beside the list of communes. */
-    fee_note: titled(
+    fee_note: v.optional(titled(
       Bilingual,
       "Costo del despacho",
       "En palabras y sin montos: los de cada comuna ya están en la lista.",
-    ),
+    )),
     timing: titled(OrderTiming, "Tiempos de los pedidos"),
-    alcohol: titled(AlcoholRules, "Venta de alcohol"),
+    /** Absent: none is sold. */
+    alcohol: filled(titled(AlcoholRules, "Venta de alcohol")),
     large_order: v.optional(titled(LargeOrder, "Pedidos grandes", "Los que la cocina debe aceptar primero.")),
     stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
     stopped_until: PresentUntil,
@@ -101,11 +103,11 @@ export const DeliveryContent = titled(
       "Pedidos en pausa hasta",
       "Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora.",
     )),
-    tables: titled(
+    tables: filled(titled(
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TABLE)),
       "Cuántas mesas hay",
-      "Para pedir desde la mesa; 0 si no se toma ese pedido.",
-    ),
+      "Para pedir desde la mesa; 0 o nada si no se toma ese pedido.",
+    )),
   }),
   "Despacho y pedidos",
 );

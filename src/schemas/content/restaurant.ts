@@ -5,10 +5,10 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { inEachLanguage } from "../../leaves/language.ts";
 import { PAYMENT_MEANS } from "../order_limits.ts";
+import { filled, inLanguages } from "./filled.ts";
 import { LooksContent } from "./looks.ts";
-import { Bilingual, CalendarDate, E164, HttpsUrl, LANGUAGE_TITLES, line, messageLine, SchemaPointer } from "./words.ts";
+import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
 
 /** The whole file. */
 export const RestaurantContent = titled(
@@ -19,14 +19,17 @@ export const RestaurantContent = titled(
     service: titled(
       v.pipe(
         v.string(),
-        v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'minúsculas sin tilde, números y guiones, empezando por letra, como "horno"'),
+        v.regex(
+          /^[a-z][a-z0-9-]{0,39}$/,
+          'minúsculas sin tilde, números y guiones, empezando por letra, como "mi-local"',
+        ),
       ),
       "Nombre técnico del servicio",
     ),
     tagline: titled(Bilingual, "Frase de presentación"),
     about: titled(Bilingual, "Quiénes somos"),
     announcement: v.optional(titled(
-      v.strictObject(inEachLanguage((language) => titled(line(200), LANGUAGE_TITLES[language]))),
+      inLanguages(line(200)),
       "Mensaje del día",
       "Se ve arriba de la carta. Bórralo cuando ya no sirva.",
     )),
@@ -47,7 +50,7 @@ export const RestaurantContent = titled(
       "Dirección",
     ),
     /** The way to the restaurant, in a courier's words. */
-    directions: titled(Bilingual, "Cómo llegar"),
+    directions: v.optional(titled(Bilingual, "Cómo llegar")),
     phone: titled(E164, "Teléfono", "Con + y código de país, sin espacios."),
     email: titled(v.pipe(v.string(), v.email()), "Correo"),
     /** WGS 84 degrees. */
@@ -60,11 +63,11 @@ export const RestaurantContent = titled(
       "En grados, con cinco decimales o más.",
     ),
     cuisine: titled(v.pipe(v.array(Bilingual), v.minLength(1)), "Tipo de cocina"),
-    price_range: titled(
+    price_range: v.optional(titled(
       v.pipe(v.string(), v.regex(/^\${1,4}$/, 'de uno a cuatro signos de peso, como "$$"')),
       "Rango de precios",
       'De "$" (barato) a "$$$$" (caro).',
-    ),
+    )),
     payment: titled(
       v.pipe(
         v.array(v.strictObject({
@@ -85,7 +88,7 @@ export const RestaurantContent = titled(
       "Cuándo se paga",
       'Sin punto: la página agrega dos puntos y las formas de pago. Como "Se paga al recibir".',
     ),
-    reservations: titled(v.boolean(), "Toma reservas", "true si se puede reservar mesa."),
+    reservations: v.optional(titled(v.boolean(), "Toma reservas", "true si se puede reservar mesa; false si no.")),
     social: titled(
       v.array(v.strictObject({
         name: titled(line(40), "Nombre de la red"),
@@ -96,42 +99,42 @@ export const RestaurantContent = titled(
     /** The legally responsible party, as the law on personal data requires. */
     legal: titled(
       v.strictObject({
-        name: titled(line(120), "Razón social"),
-        tax_id: titled(line(20), "RUT"),
-        representative: titled(line(80), "Representante legal"),
+        name: v.optional(titled(line(120), "Razón social")),
+        tax_id: v.optional(titled(line(20), "RUT")),
+        representative: v.optional(titled(line(80), "Representante legal")),
         /** The parts of the privacy policy that only the owner knows. */
         privacy: titled(
           v.strictObject({
             version: titled(line(10), "Versión de la política", "Súbela con cada cambio."),
             updated: titled(CalendarDate, "Fecha de la versión"),
             email: titled(v.pipe(v.string(), v.email()), "Correo para asuntos de datos personales"),
-            chat_retention: titled(Bilingual, "Cuánto tiempo se guardan los chats de pedidos"),
-            recipients: titled(
+            chat_retention: filled(titled(Bilingual, "Cuánto tiempo se guardan los chats de pedidos")),
+            recipients: filled(titled(
               Bilingual,
               "A quiénes se dan los datos",
               "A quién le das la dirección y el pedido, y a quién no.",
-            ),
-            hosting: titled(Bilingual, "Alojamiento del sitio", "De quién son los servidores del sitio."),
-            transfers: titled(
+            )),
+            hosting: filled(titled(Bilingual, "Alojamiento del sitio", "De quién son los servidores del sitio.")),
+            transfers: filled(titled(
               Bilingual,
               "Datos que salen del país",
               "Si los servidores pueden estar fuera de Chile. WhatsApp ya está dicho.",
-            ),
-            other_uses: titled(
+            )),
+            other_uses: filled(titled(
               Bilingual,
               "Otros usos de los datos",
               "Si haces publicidad con los datos de quienes piden.",
-            ),
-            other_sources: titled(
+            )),
+            other_sources: filled(titled(
               Bilingual,
               "Datos de otras fuentes",
               "Si consigues datos de otra parte que del pedido.",
-            ),
-            decisions: titled(
+            )),
+            decisions: filled(titled(
               Bilingual,
               "Quién decide sobre un pedido",
               "Si algo se decide sin una persona, como rechazar un pedido.",
-            ),
+            )),
           }),
           "Política de privacidad",
         ),

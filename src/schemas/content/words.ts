@@ -8,10 +8,10 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
+import { inLanguages } from "./filled.ts";
 
 /** A line of text without surrounding blanks, control or invisible characters, 1 to `max` UTF-16 units long. */
 export function line(max: number): v.GenericSchema<string> {
@@ -36,16 +36,11 @@ export function messageLine(max: number): v.GenericSchema<string> {
   );
 }
 
-/** The title of a text in each language. */
-export const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
-
 /** A text in every language of the pages. */
-export const Bilingual = v.strictObject(inEachLanguage((language) => titled(line(600), LANGUAGE_TITLES[language])));
+export const Bilingual = inLanguages(line(600));
 
 /** A text in every language that may go into an order message. */
-export const MessageBilingual = v.strictObject(
-  inEachLanguage((language) => titled(messageLine(600), LANGUAGE_TITLES[language])),
-);
+export const MessageBilingual = inLanguages(messageLine(600));
 
 /** An identifier that stays when names change. */
 export const ContentId = v.pipe(
@@ -102,7 +97,7 @@ export const LocalMoment = v.pipe(
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(
   v.string(),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56900124676"'),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56911111111"'),
 );
 
 /** An https address. */

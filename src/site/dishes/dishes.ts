@@ -5,7 +5,7 @@
  * @module
  */
 import { capitalise } from "../../leaves/capitalise.ts";
-import { inEachLanguage, type Language, translated } from "../../leaves/language.ts";
+import { inEachLanguage, type Language, LANGUAGES, translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
@@ -45,11 +45,12 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
     return {
       id: sectionId(key),
       heading: name[language],
+      ...(language !== LANGUAGES[0] && name[language] === name.es && { headingHtml: ownText(name, language) }),
       blocks: [{
         kind: "designed",
         html: markup`
           <ul class="dishes" data-category="${key}">${items.map((item) => dishHtml(item, context, options, extra))}</ul>
-          ${note && markup`<p class="note">${note[language]}</p>`}`,
+          ${note && markup`<p class="note">${ownText(note, language)}</p>`}`,
         blocks: [...note ? [paragraph(note[language])] : [], dishList(items, options, language)],
       }],
     };
@@ -70,7 +71,7 @@ export function sectionId(key: CategoryKey): string {
 /** Renders the links to the categories of the page. */
 export function categoryLinks(menu: MenuContent, language: Language, label: string): Html {
   const links = menu.categories.map(({ key, name }) =>
-    markup`<li><a href="#${sectionId(key)}">${name[language]}</a></li>`
+    markup`<li><a href="#${sectionId(key)}">${ownText(name, language)}</a></li>`
   );
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }

@@ -4,6 +4,7 @@
  */
 import { lettering } from "../drawings/drawings.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
+import { ownText } from "../markup/own_text.ts";
 import type { Block, Inline, Phrase, Section } from "./page.ts";
 
 /** Renders a phrase. */
@@ -16,6 +17,8 @@ function renderInline(inline: Inline): Html | string {
   switch (inline.kind) {
     case "strong":
       return markup`<strong>${inline.text}</strong>`;
+    case "own":
+      return ownText(inline.text, inline.language);
     case "code":
       return markup`<code>${inline.text}</code>`;
     case "link": {

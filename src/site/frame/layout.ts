@@ -165,6 +165,8 @@ function footer(page: Page, context: PageContext): Html {
       markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`
     )
   }</ul>
-    <p class="small">${restaurant.legal.name} · ${restaurant.legal.tax_id}</p>
+    <p class="small">${
+    [restaurant.legal.name ?? restaurant.name, restaurant.legal.tax_id].filter(Boolean).join(" · ")
+  }</p>
     </div></footer>`;
 }

@@ -82,6 +82,8 @@ export function phraseMarkdown(phrase: Phrase, origin: string): string {
     switch (inline.kind) {
       case "strong":
         return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
+      case "own":
+        return escapeText(inline.text[inline.language]);
       case "code":
         return codeMarkdown(inline.text);
       case "link": {

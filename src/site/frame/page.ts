@@ -11,6 +11,7 @@ import type { Html } from "../markup/html.ts";
 import { PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
+import type { Bilingual } from "../../schemas/content/words.ts";
 import type { Assets } from "./assets.ts";
 
 /** A piece of a phrase. */
@@ -18,6 +19,7 @@ export type Inline =
   | string
   | { readonly kind: "strong"; readonly text: string }
   | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "own"; readonly text: Bilingual; readonly language: Language }
   | { readonly kind: "link"; readonly text: string; readonly href: string; readonly language?: Language };
 
 /** Text with links, emphasis and code. */
@@ -73,6 +75,11 @@ export interface Page {
 /** Makes the block of a paragraph. */
 export function paragraph(text: Phrase): Block {
   return { kind: "paragraph", text };
+}
+
+/** Makes a text of the owner in a phrase: HTML says so where it is Spanish on an English page. */
+export function owned(text: Bilingual, language: Language): Inline {
+  return { kind: "own", text, language };
 }
 
 /** Makes a link in a phrase. `language` is that of the linked page, if it is another. */

@@ -4,14 +4,14 @@
  */
 import type { RestaurantContent } from "../../schemas/content/restaurant.ts";
 
-/** Street, commune and city on one line. */
+/** Street, commune and city on one line. A commune that is the city stands once. */
 export function addressLine({ address }: Pick<RestaurantContent, "address">): string {
-  return `${address.street}, ${address.commune}, ${address.city}`;
+  return [...new Set([address.street, address.commune, address.city])].join(", ");
 }
 
-/** A phone number with spaces: `+56 9 0012 4676` for Chile, groups of three for other countries. */
+/** A phone number with spaces: `+56 9 0012 4676` and `+56 63 221 1234` for Chile, groups of three for other countries. */
 export function phoneText(e164: string): string {
-  const chilean = /^\+56(\d)(\d{4})(\d{4})$/.exec(e164);
+  const chilean = /^\+56([29]|\d\d)(\d{3,4})(\d{4})$/.exec(e164);
   if (chilean) return `+56 ${chilean.slice(1).join(" ")}`;
   return e164.replace(/(?<=^\+?\d{2,}(?:\d{3})*)(?=(?:\d{3})+$)/g, " ");
 }

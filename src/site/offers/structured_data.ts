@@ -66,10 +66,10 @@ export function restaurantData(context: PageContext): object {
     telephone: restaurant.phone,
     email: restaurant.email,
     servesCuisine: restaurant.cuisine.map((cuisine) => cuisine[language]),
-    priceRange: restaurant.price_range,
+    ...(restaurant.price_range && { priceRange: restaurant.price_range }),
     currenciesAccepted: "CLP",
     paymentAccepted: restaurant.payment.map((payment) => payment[language]).join(", "),
-    acceptsReservations: restaurant.reservations,
+    ...(restaurant.reservations !== undefined && { acceptsReservations: restaurant.reservations }),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Language, translated } from "../../leaves/language.ts";
+import { servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { priceText } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
@@ -59,12 +60,14 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     markup`
       <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
       <span>${text}</span></label>`;
-  const communes = delivery.communes.map(({ name, fee }) =>
+  const communes = servedCommunes(delivery).map(({ name, fee }) =>
     chip("commune", name, `${name} · ${priceText(fee, language)}`)
   );
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   const terms = markup`
-    <fieldset class="chips" aria-describedby="stopped"><legend>${words.how}</legend>
+    <fieldset class="chips" aria-describedby="stopped"${
+    attribute("hidden", delivery.communes.length === 0)
+  }><legend>${words.how}</legend>
     ${chip("delivery_method", "pickup", words.pickup, true)}${
     chip("delivery_method", "delivery", words.delivery)
   }<p class="notice" id="stopped"></p></fieldset>

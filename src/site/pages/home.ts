@@ -4,7 +4,7 @@
  */
 import { translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
-import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
@@ -15,7 +15,7 @@ import { houseDishes } from "../dishes/house_dishes.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderBar } from "../order/order_bar.ts";
 import type { Inline, PageContext, PageWriter, Section } from "../frame/page.ts";
-import { link, paragraph, pathOf } from "../frame/page.ts";
+import { link, owned, paragraph, pathOf } from "../frame/page.ts";
 import { lookPicture } from "../frame/look_picture.ts";
 import { ownText } from "../markup/own_text.ts";
 import { addressLine, phoneText } from "../markup/place_text.ts";
@@ -39,12 +39,17 @@ const WORDS = translated({
     "Say whether you pick up or want delivery. Your name and address do not leave your phone.",
     "Press the button: WhatsApp opens with the order written out, in Spanish. You send it, and we answer there.",
   ]],
+  pickup: [
+    "Pasas a retirar. Tu nombre no sale de tu teléfono.",
+    "You pick it up. Your name does not leave your phone.",
+  ],
   call: ["¿Prefieres hablar? Llámanos al ", "Rather talk? Call us on "],
   hours: ["Horario", "Opening hours"],
   special: ["Feriados y días especiales", "Holidays and special days"],
   where: ["Dónde estamos", "Where we are"],
   map: ["Ver en el mapa", "See on the map"],
   delivery: ["Despacho", "Delivery"],
+  way: ["Retiro y pago", "Pickup and payment"],
   communes: ["Repartimos en estas comunas:", "We deliver to these communes:"],
   apps: ["También nos encuentras en ", "You also find us on "],
   about: ["Quiénes somos", "Who we are"],
@@ -75,8 +80,9 @@ const PICTURE_SIZE = 160;
 
 /** Writes the home page. */
 export const writeHomePage: PageWriter = (context) => {
-  const { content: { restaurant, hours }, language } = context;
+  const { content: { restaurant, hours, delivery }, language } = context;
   const words = WORDS[language];
+  const delivers = delivery.communes.length > 0;
   return {
     title: words.title,
     description: `${restaurant.tagline[language]} ${addressLine(restaurant)}. ${words.title}.`,
@@ -89,7 +95,7 @@ export const writeHomePage: PageWriter = (context) => {
         id: words.ids.how,
         heading: words.how,
         blocks: [
-          { kind: "list", ordered: true, items: words.steps },
+          { kind: "list", ordered: true, items: delivers ? words.steps : words.steps.with(1, words.pickup) },
           paragraph([words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`), "."]),
         ],
       },
@@ -108,8 +114,8 @@ export const writeHomePage: PageWriter = (context) => {
         id: words.ids.about,
         heading: words.about,
         blocks: [
-          paragraph(restaurant.about[language]),
-          paragraph([words.social, ...links(restaurant.social, () => " · ")]),
+          paragraph([owned(restaurant.about, language)]),
+          ...restaurant.social.length > 0 ? [paragraph([words.social, ...links(restaurant.social, () => " · ")])] : [],
         ],
       },
     ],
@@ -127,25 +133,26 @@ function where({ content: { restaurant }, language }: PageContext): Section {
     heading,
     blocks: [
       paragraph([{ kind: "strong", text: addressLine(restaurant) }]),
-      paragraph(restaurant.directions[language]),
+      ...restaurant.directions ? [paragraph([owned(restaurant.directions, language)])] : [],
       paragraph([link(map, href)]),
     ],
   };
 }
 
 function deliverySection({ content: { restaurant, delivery }, language }: PageContext): Section {
-  const { ids, delivery: heading, communes, apps, and } = WORDS[language];
-  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c];
+  const { ids, delivery: heading, way, communes, apps, and } = WORDS[language];
+  const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
+  const rows = servedCommunes(delivery).map((each) => [each.name, communeText(each, language)] as const);
+  const between = (at: number) => at === platforms.length - 1 ? and : ", ";
   const means = enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
   return {
     id: ids.delivery,
-    heading,
+    heading: delivery.communes.length > 0 ? heading : way,
     blocks: [
       ...presentNotices(delivery, language).map(paragraph),
-      paragraph(communes),
-      { kind: "facts", rows: presentCommunes(delivery).map((each) => [each.name, communeText(each, language)]) },
-      paragraph([apps, ...links(platforms, (at) => at === 1 ? ", " : and), "."]),
-      paragraph(`${restaurant.payment_note[language]}: ${means}.`),
+      ...rows.length > 0 ? [paragraph(communes), { kind: "facts" as const, rows }] : [],
+      ...platforms.length > 0 ? [paragraph([apps, ...links(platforms, between), "."])] : [],
+      paragraph([owned(restaurant.payment_note, language), `: ${means}.`]),
     ],
   };
 }
@@ -165,7 +172,7 @@ function hero(context: PageContext): Html {
   return markup`
     <div class="hero"><div class="hero-in">
     <h1>${poster ? markup`<span class="read">${restaurant.name}</span>${poster}` : restaurant.name}</h1>
-    <p class="tagline">${restaurant.tagline[language]}</p>
+    <p class="tagline">${ownText(restaurant.tagline, language)}</p>
     <div class="now">${statusLine(context)}
     <p class="actions"><a class="button" href="${pathOf(context, "menu")}" data-enter>${words.order}</a></p></div>
     ${lookPicture(context, "hero", "") ?? ovenSvg()}</div></div>`;

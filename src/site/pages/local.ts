@@ -10,7 +10,7 @@ import { DEVICE_MS } from "../../owner/owner_devices.ts";
 import { MAX_DEVICE_NAME } from "../../schemas/owner.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
-import { type Html, markup } from "../markup/html.ts";
+import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageWriter } from "../frame/page.ts";
 
 const TITLE = "Esta noche";
@@ -19,7 +19,7 @@ const TITLE = "Esta noche";
 const DELAYS = [10, 20, 30, 45, 60, 90];
 
 /** Writes the page. */
-export const writeLocalPage: PageWriter = ({ content: { restaurant }, assets }) => ({
+export const writeLocalPage: PageWriter = ({ content: { restaurant, delivery }, assets }) => ({
   title: TITLE,
   description: `${restaurant.name}: lo que es distinto esta noche. Para quien atiende el local.`,
   headHtml: markup`
@@ -34,7 +34,7 @@ export const writeLocalPage: PageWriter = ({ content: { restaurant }, assets }) 
       <noscript><p>Esta página necesita JavaScript.</p></noscript>
       <p class="needs-script" data-view="wait">Un momento…</p>
       <p data-view="away" role="alert" hidden></p>
-      ${signIn()}${board()}
+      ${signIn()}${board(attribute("hidden", delivery.communes.length === 0))}
       <div class="board" data-view="content" data-content hidden></div>
       <div class="bottom">${toast()}${unsentBar()}</div>`,
   }],
@@ -57,7 +57,8 @@ function signIn(): Html {
     <p>Muestra un enlace y un código QR que sirven por diez minutos. Ábrelo en este teléfono.</p></div></div>`;
 }
 
-function board(): Html {
+/** `hidden`: of the switch for deliveries, where there are none. */
+function board(hidden: Html): Html {
   return markup`
     <div class="board" data-view="board" hidden>
     <p class="trouble" role="alert" data-trouble></p>
@@ -78,7 +79,7 @@ function board(): Html {
       markup`<button type="button" class="chip" id="delay-${minutes}" data-delay="${minutes}" aria-pressed="false">${minutes}</button>`
     )
   }</div></div>
-    <button type="button" class="row" role="switch" id="delivery" data-delivery aria-checked="true"><span class="row-name">Despacho</span>
+    <button type="button" class="row" role="switch" id="delivery" data-delivery aria-checked="true"${hidden}><span class="row-name">Despacho</span>
     <span class="row-state" aria-hidden="true" data-on="Hay" data-off="No hay"></span></button>
     <details id="closing" data-closing><summary>Cerrar antes</summary><div class="chips quarters" data-times></div></details>
     </section>

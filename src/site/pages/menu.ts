@@ -8,7 +8,7 @@
  */
 import { type Language, translated } from "../../leaves/language.ts";
 import { allergenNotice } from "../../domain/menu/allergen_statement.ts";
-import { communeText, presentCommunes } from "../../domain/restaurant/delivery_area_text.ts";
+import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { viewDeliveryLinks } from "../../domain/restaurant/restaurant_view.ts";
 import { addButton } from "../dishes/add_button.ts";
@@ -16,7 +16,7 @@ import { menuSections, optionsBlock } from "../dishes/dishes.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderForm } from "../order/order_form.ts";
-import { type Block, link, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
+import { type Block, link, owned, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { phoneText } from "../markup/place_text.ts";
 import { announcement, statusLine } from "../frame/status_line.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
@@ -75,6 +75,7 @@ export const writeMenuPage: PageWriter = (context) => {
 /** How to order, for readers of the Markdown. */
 function orderBlocks({ content: { restaurant, delivery }, language }: PageContext): Block[] {
   const words = WORDS[language];
+  const communes = servedCommunes(delivery);
   return [
     paragraph(words.plain),
     {
@@ -84,10 +85,10 @@ function orderBlocks({ content: { restaurant, delivery }, language }: PageContex
         [words.call, link(phoneText(restaurant.phone), `tel:${restaurant.phone}`)],
       ],
     },
-    paragraph(delivery.fee_note[language]),
+    ...communes.length > 0 && delivery.fee_note ? [paragraph([owned(delivery.fee_note, language)])] : [],
     {
       kind: "list",
-      items: presentCommunes(delivery).map((commune) => `${commune.name}: ${communeText(commune, language)}`),
+      items: communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
     },
   ];
 }

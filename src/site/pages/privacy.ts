@@ -72,9 +72,11 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
   return {
     controller: [
       "Responsable, representante y contacto",
-      `El responsable es ${legal.name}, RUT ${legal.tax_id}, con domicilio en ${
-        addressLine(restaurant)
-      }. Su representante legal es ${legal.representative}.`,
+      `El responsable es ${legal.name ?? restaurant.name}${
+        legal.tax_id ? `, RUT ${legal.tax_id}` : ""
+      }, con domicilio en ${addressLine(restaurant)}.${
+        legal.representative ? ` Su representante legal es ${legal.representative}.` : ""
+      }`,
       ["Para cualquier asunto sobre tus datos escribe a ", mail, "."],
     ],
     data: [
@@ -143,9 +145,9 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
   return {
     controller: [
       "Controller, representative and contact",
-      `The controller is ${legal.name}, tax number ${legal.tax_id}, at ${
+      `The controller is ${legal.name ?? restaurant.name}${legal.tax_id ? `, tax number ${legal.tax_id}` : ""}, at ${
         addressLine(restaurant)
-      }. Its legal representative is ${legal.representative}.`,
+      }.${legal.representative ? ` Its legal representative is ${legal.representative}.` : ""}`,
       ["For anything about your data write to ", mail, "."],
     ],
     data: [

@@ -15,7 +15,13 @@ import {
   communesWithFees,
   findCommune,
 } from "../../../src/domain/restaurant/delivery_area.ts";
-import { areaText, communeText, feesText, presentCommunes } from "../../../src/domain/restaurant/delivery_area_text.ts";
+import {
+  areaText,
+  communeText,
+  feesText,
+  presentCommunes,
+  servedCommunes,
+} from "../../../src/domain/restaurant/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/hours/describe_instant.ts";
 import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
@@ -262,7 +268,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
     assertEquals(communeKey(communeKey(text)), communeKey(text));
   }),
   property(
-    "presentNotices() says each thing that is different and nothing else; presentCommunes() adds the delay",
+    "presentNotices() says each thing that is different and nothing else; presentCommunes() adds the delay, servedCommunes() has none when stopped",
     100,
     [communes, present, fc.boolean()],
     (areas, { delay, pause }, stopped) => {
@@ -282,6 +288,7 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         presentCommunes(delivery).map((each) => ({ ...each })),
         areas.map((each) => ({ ...each, minutes: each.minutes + delay })),
       );
+      assertEquals(servedCommunes(delivery), stopped ? [] : presentCommunes(delivery));
     },
   ),
 ];
