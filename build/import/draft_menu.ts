@@ -40,18 +40,18 @@ export function draftMenu(dishes: readonly ForeignDish[], find: ReturnType<typeo
 
 /** The price of a dish, or its prices by size with the group of its sizes. */
 function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
-  const pesos = cells.map(([, , text]) => readPrice(text));
+  const amounts = cells.map(([, , text]) => readPrice(text));
   const said = cells.map(([, title, text]) => `${title} «${text}»`.trim());
   const sizes = cells.map(([, title]) => sizeName(title) || "normal");
-  const odd = said.filter((_, at) => pesos[at] === undefined).join(", ");
+  const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");
   if (odd !== "") ask("odd_price", `${where}: ${odd}`);
   if (cells.length === 0) ask("no_price", where);
   if (cells.length === 1 && sizes[0] !== "normal") ask("one_size", `${where}: ${said}`);
-  if (cells.length < 2) return { price: pesos[0], option_groups: [] };
+  if (cells.length < 2) return { price: amounts[0], option_groups: [] };
   if (sizes.includes("normal") || new Set(sizes).size < sizes.length) ask("no_size", `${where}: ${said.join(", ")}`);
   const options = sizes.map((es) => ({ id: foldText(es).replaceAll(" ", "-"), name: { es, en: es }, price: 0 }));
   const key = sizes.toSorted().join();
   const group = { id: `tamano-${groups.size + 1}`, kind: "size", name: { es: "Tamaño", en: "Size" }, options };
   const { id } = groups.get(key) ?? groups.set(key, group).get(key)!;
-  return { prices: Object.fromEntries(options.map(({ id }, at) => [id, pesos[at]])), option_groups: [id] };
+  return { prices: Object.fromEntries(options.map(({ id }, at) => [id, amounts[at]])), option_groups: [id] };
 }

@@ -20,14 +20,13 @@ const NO_INGREDIENT = /^(?:ingredientes|(?:sin|no|without) .*|[^a-z]*)$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {
-  const also = own.flatMap((each) => (each.also ?? []).map((word) => [keyOf(word), each] as const));
-  const byName = (all: readonly Ingredient[]) =>
-    all.flatMap((each) => Object.values(each.name).map((name) => [keyOf(name), each] as const));
+  const keyed = (each: Ingredient, words: readonly string[]) => words.map((word) => [keyOf(word), each] as const);
+  const also = own.flatMap((each) => keyed(each, each.also ?? []));
   const known = new Map([
-    ...byName(others),
+    ...others.flatMap((each) => keyed(each, Object.values(each.name))),
     // A word that two have tells of neither.
     ...also.filter(([key, each]) => also.every(([other, one]) => other !== key || one === each)),
-    ...byName(own),
+    ...own.flatMap((each) => keyed(each, Object.values(each.name))),
   ]);
   const old = [...known.values()].map(({ name }) => name.es);
   function ingredientOf(name: string, where: string): Ingredient {

@@ -10,13 +10,10 @@ import { categoryOf, kindOf } from "./menu_words.ts";
 export function readSheet(name: string, rows: readonly (readonly string[])[], ask: Ask): ForeignDish[] {
   let [titles, section]: [readonly string[], string] = [[], name];
   return rows.flatMap((row, at): ForeignDish[] => {
-    const kinds = row.map(kindOf);
-    if (kinds.includes("name") && kinds.includes("price")) {
-      titles = row;
-      return [];
-    }
+    const isTitles = ["name", "price"].every((kind) => row.some((title) => kindOf(title) === kind));
+    if (isTitles) titles = row;
     const cellAt = (text: string, at: number): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text];
-    const cells = row.map(cellAt).filter(([, , text]) => text !== "");
+    const cells = isTitles ? [] : row.map(cellAt).filter(([, , text]) => text !== "");
     const place = `${name && `hoja «${name}», `}fila ${at + 1}`;
     const [own] = cells.length === 1 ? cells : cells.filter(([kind]) => kind === "section");
     if (own && (titles.length > 0 || categoryOf(own[2], ""))) section = own[2];

@@ -22,15 +22,15 @@ import { fail } from "./fail.ts";
 const [file] = Deno.args;
 const config = readConfig();
 if (!file || !config.ok || !config.value.contentDir) fail(config.ok ? texts.usage : config.error.join("\n"));
-const [found, ours] = [contentFolder(config.value.contentDir), contentFolder()];
-if (!found.ok || !ours.ok) fail(found.ok ? texts.usage : found.error);
+const [found, shared] = [contentFolder(config.value.contentDir), contentFolder()];
+if (!found.ok || !shared.ok) fail(found.ok ? texts.usage : found.error);
 const folder = found.value;
 const asked: { readonly text: string; readonly where: string }[] = [];
 const ask: Ask = (question, where, ...values) => {
   asked.push({ text: values.reduce((text, value) => text.replace("%", () => value), texts[question]), where });
 };
 const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
-const [old, box] = await Promise.all([folder, ours.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
+const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
   .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
 const dishes = await readDishes().catch((error) => fail(`No se puede leer ${file}: ${error.message}`));
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];

@@ -17,7 +17,8 @@ export function checkConfirmed(item: Part, known: KnownIngredients): void {
     return `${each.member("name").text("es")} (${allergens.join(", ") || none})`;
   }).join("; ");
   const dough = /^pizza/.test(item.text("category") ?? "") && !made.includes("gluten") ? " ¿Y la masa?" : "";
-  const message = `Confirma los alérgenos ${ofEntry(item.called)}. Lleva ${made}.${dough} Si falta algo, agrégalo a ` +
-    '"ingredients" o a "added_allergens". Si está bien, borra esta línea.';
+  const alcohol = item.text("category") === "bebestibles" ? ' Con alcohol, necesita "alcohol": true.' : "";
+  const message = `Confirma los alérgenos ${ofEntry(item.called)}. Lleva ${made}.${dough}${alcohol} Si falta algo, ` +
+    'agrégalo a "ingredients" o a "added_allergens". Si está bien, borra esta línea.';
   mark.report("nada, cuando los alérgenos estén confirmados", message);
 }
