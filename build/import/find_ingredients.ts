@@ -15,7 +15,7 @@ import { isSize } from "./menu_words.ts";
 type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientContent>;
 
 const SIGNS = /[,;:.·•|/+()[\]]+/;
-const JOINING = /^con\s|\s(?:y|e|con|and|with|&)\s/i;
+const JOINING = /(?:^|\s)(?:y|e|con|and|with|&)\s/i;
 const NO_INGREDIENT = /^(?:ingredientes|(?:sin|no|without) .*|[^a-z]*)$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
@@ -28,10 +28,12 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
     ...also.filter(([key, each]) => also.every(([other, one]) => other !== key || one === each)),
     ...own.flatMap((each) => keyed(each, Object.values(each.name))),
   ]);
+  const ids = new Set([...known.values()].map(({ id }) => id));
   const old = [...known.values()].map(({ name }) => name.es);
   function ingredientOf(name: string, where: string): Ingredient {
     const es = name === name.toUpperCase() || !/\p{Lu}/u.test(name.slice(1)) ? name.toLowerCase() : name;
-    const fresh = { id: foldText(es).replaceAll(" ", "-"), name: { es, en: es }, diets: [], removable: false };
+    const id = foldText(es).replaceAll(" ", "-");
+    const fresh = { id: ids.has(id) ? `${id}-2` : id, name: { es, en: es }, diets: [], removable: false };
     const found: Ingredient = known.get(keyOf(name)) ?? fresh;
     known.set(keyOf(name), found);
     const near = old.find((each) => ` ${foldText(es)} `.includes(` ${foldText(each)} `)) ?? nearestWord(es, old);

@@ -21,8 +21,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const own = types.includes("MenuSection") && textOf(value.name) || section;
     if (!types.includes("MenuItem")) return Object.values(value).forEach((each) => visit(each, own));
     const members = Object.entries({ section, ...value }).filter(([title]) => !/^@|^image$|^url$/.test(title));
-    const cells = members.flatMap(cellsOf).filter(([, , text]) => text);
-    dishes.push([`plato ${dishes.length + 1} de la página`, cells]);
+    dishes.push([`plato ${dishes.length + 1} de la página`, members.flatMap(cellsOf).filter(([, , text]) => text)]);
   }
   for (const [, json = ""] of html.matchAll(SCRIPT)) {
     try {

@@ -40,10 +40,9 @@ const questions = [...Map.groupBy(asked, ({ text }) => text)];
 const report = questions.map(([text, all]) => [text, ...all.map(({ where }) => where)].join("\n   ")).join("\n\n");
 if (items.length === 0) fail(`${texts.no_dishes}\n\n${report.slice(0, 2_000)}`);
 
-const { categories } = before ?? box!["menu.json"];
 const menu = {
   $schema: "./schema/menu.schema.json",
-  categories: categories.map(({ key, name }: Record<string, unknown>) => ({ key, name })),
+  categories: (before ?? box!["menu.json"]).categories.map(({ key, name }: Record<string, unknown>) => ({ key, name })),
   option_groups: groups,
   items: items.map((item) => ({ ...item, ingredients: item.ingredients.map(({ id }) => id) })),
 };
@@ -56,8 +55,8 @@ for (const [name, value] of Object.entries({ menu, ingredients })) {
   await Deno.writeTextFile(`${folder}/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
 }
 await Deno.writeTextFile(`${folder}/import-preguntas.txt`, `${report}\n`);
-const end = `${items.length} platos y ${fresh.length} ingredientes nuevos en ${folder}.\n`;
-console.log(`${report}\n\n${end}${before ? `La carta de antes es ahora ${kept}.\n` : ""}${texts.done}`);
+console.log(`${report}\n\n${items.length} platos. ${texts.done}`);
+if (before) console.log(`La carta de antes es ahora ${kept}.`);
 
 async function readDishes() {
   const bytes = await Deno.readFile(file!);
