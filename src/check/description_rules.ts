@@ -32,8 +32,8 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
     const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(value as string) ?? []);
     for (const language of LANGUAGES) {
       const text = item.member("description").text(language);
-      // The schema reports a missing text.
-      if (text === undefined) continue;
+      // The schema reports a missing text, and Spanish in place of another language names what Spanish names.
+      if (text === undefined || (language !== "es" && text === item.member("description").text("es"))) continue;
       const [own, noted] = [text, note.text(language) ?? ""].map(formsIn) as [Forms, Forms];
       const unnamed = ingredients.filter(({ phrases }) =>
         !names(own, phrases[language]) && !names(noted, phrases[language])

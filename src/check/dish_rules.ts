@@ -1,9 +1,10 @@
 /**
- * Checks what the dishes of `menu.json` say of their ingredients: they exist, the diets agree with them, and the
- * descriptions name those with allergens. Accepts a value that does not fit the schema.
+ * Checks what the dishes of `menu.json` say of their ingredients: they exist, the diets agree with them, the
+ * descriptions name those with allergens, and the allergens are confirmed. Accepts a value that does not fit the schema.
  * @module
  */
 import { descriptionCheck } from "./description_rules.ts";
+import { checkConfirmed } from "./confirmed_allergens.ts";
 import { checkDishDiets } from "./diet_rules.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
 import { ofEntry, type Part } from "./part.ts";
@@ -16,5 +17,6 @@ export function checkDishRules(menu: Part, known: KnownIngredients): void {
     checkIds(item.list("ingredients"), ofEntry(item.called));
     checkDishDiets(item, known);
     checkDescription(item);
+    checkConfirmed(item, known);
   }
 }

@@ -51,6 +51,13 @@ export const BAD_DISHES: readonly BadContentRow[] = [
   ),
   bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "La lista necesita 1 o más"),
   bad(
+    "an imported dish whose allergens nobody has confirmed",
+    `/items/${marinara}/allergens_confirmed`,
+    false,
+    "Confirma los alérgenos de «Marinara». Lleva masa de trigo (gluten); salsa de tomate (sin alérgenos declarados); ",
+    { found: "false" },
+  ),
+  bad(
     "a vegan dish with an ingredient that is vegetarian",
     `/items/${margherita}/diets`,
     ["vegan", "vegetarian"],

@@ -319,6 +319,17 @@ for (const [dish, language, text] of GOOD_DESCRIPTIONS) {
   });
 }
 
+Deno.test("checkContent() takes a Spanish description in place of the English one, which still names every allergen", () => {
+  const withText = (es: string, en: string) =>
+    problemsOf(edited("menu.json", (menu) => {
+      menu.items.find(({ id }: { id: string }) => id === "burrata-con-tomates").description = { es, en };
+    })).map(({ pointer }) => pointer.replace(/^.*\//, ""));
+  const text = "Burrata, tomates cherry, pesto de nueces y focaccia.";
+  assertEquals(withText(text, text), []);
+  assertEquals(withText(text, `${text} Rica.`), ["en"]);
+  assertEquals(withText("Tomates cherry.", "Tomates cherry."), ["es"]);
+});
+
 Deno.test("checkContent() asks each pizza to name its dough if the note of the category does not", () => {
   const problems = problemsOf(edited("menu.json", (menu) => {
     menu.categories.find(({ key }: { key: string }) => key === "pizzas_rojas").note.en = "32 cm.";

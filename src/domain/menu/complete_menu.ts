@@ -16,7 +16,7 @@ import { ALLERGENS } from "../../schemas/allergens_and_diets.ts";
 export function completeMenu(menu: MenuFile, ingredients: readonly IngredientContent[]): MenuContent {
   const allergensOf = new Map(ingredients.map(({ id, allergens }) => [id, allergens]));
   const groupsOf = new Map(menu.categories.map(({ key, option_groups = [] }) => [key, option_groups]));
-  const items = menu.items.map(({ added_allergens = [], option_groups, price, ...item }) => {
+  const items = menu.items.map(({ added_allergens = [], allergens_confirmed: _, option_groups, price, ...item }) => {
     const own = new Set([...added_allergens, ...item.ingredients.flatMap((id) => allergensOf.get(id) ?? [])]);
     const groups = option_groups ?? groupsOf.get(item.category) ?? [];
     const sizes = menu.option_groups.find((group): group is OptionGroupOf<"size"> =>

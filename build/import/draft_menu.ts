@@ -1,0 +1,57 @@
+/**
+ * Makes a draft of the menu from the dishes of a foreign one. It invents nothing: what they do not say is left out, so that
+ * the build asks for it, or is a question. No dish has its allergens confirmed.
+ * @module
+ */
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import type { ingredientFinder } from "./find_ingredients.ts";
+import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
+import { categoryOf, sizeName } from "./menu_words.ts";
+import { readPrice } from "./read_price.ts";
+
+/** Makes the dishes, with their ingredients whole, and the groups of their sizes. */
+export function draftMenu(dishes: readonly ForeignDish[], find: ReturnType<typeof ingredientFinder>, ask: Ask) {
+  const groups = new Map<string, { readonly id: string }>();
+  const items = dishes.map(([place, cells]) => {
+    const of = (kind: Kind) => cells.filter(([each]) => each === kind).map(([, , text]) => text);
+    const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
+    const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
+    const where = `${place}, «${name}»`;
+    const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
+    for (const [, title, text] of cells.filter((cell) => !isRead(cell))) ask("left_out", `${where}: ${text}`, title);
+    const [, figures] = /^(?:n\D{1,3}|#)?(\d{1,3})[.)]?$/i.exec(number) ?? [];
+    const category = categoryOf(section, description);
+    if (description === "") ask("no_description", where);
+    if (number !== "" && !figures) ask("no_number", `${where}: ${number}`);
+    if (!category) ask("no_category", where, section, section);
+    return {
+      id: foldText(name).replaceAll(" ", "-"),
+      number: figures?.padStart(2, "0"),
+      name,
+      allergens_confirmed: false,
+      description: { es: description || name, en: description || name },
+      ingredients: find(description, name, where),
+      category: category ?? section,
+      ...pricesOf(cells.filter(([kind, , text]) => kind === "price" && !/^[–—-]+$/.test(text)), groups, where, ask),
+    };
+  });
+  return { items, groups: [...groups.values()] };
+}
+
+/** The price of a dish, or its prices by size with the group of its sizes. */
+function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
+  const amounts = cells.map(([, , text]) => readPrice(text));
+  const said = cells.map(([, title, text]) => `${title} «${text}»`.trim());
+  const sizes = cells.map(([, title]) => sizeName(title) || "normal");
+  const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");
+  if (odd !== "") ask("odd_price", `${where}: ${odd}`);
+  if (cells.length === 0) ask("no_price", where);
+  if (cells.length === 1 && sizes[0] !== "normal") ask("one_size", `${where}: ${said}`);
+  if (cells.length < 2) return { price: amounts[0], option_groups: [] };
+  if (sizes.includes("normal") || new Set(sizes).size < sizes.length) ask("no_size", `${where}: ${said.join(", ")}`);
+  const options = sizes.map((es) => ({ id: foldText(es).replaceAll(" ", "-"), name: { es, en: es }, price: 0 }));
+  const key = sizes.toSorted().join();
+  const group = { id: `tamano-${groups.size + 1}`, kind: "size", name: { es: "Tamaño", en: "Size" }, options };
+  const { id } = groups.get(key) ?? groups.set(key, group).get(key)!;
+  return { prices: Object.fromEntries(options.map(({ id }, at) => [id, amounts[at]])), option_groups: [id] };
+}

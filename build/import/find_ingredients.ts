@@ -1,0 +1,54 @@
+/**
+ * Finds the ingredients that a foreign menu names. A part of a description is a known ingredient only if it is its whole
+ * name: "crema de champiñones" is no mushroom. What is unknown becomes a new ingredient whose allergens are left out, so
+ * that the build asks for them.
+ * @module
+ */
+import { ARTICLES } from "../../src/domain/text/filler_words.ts";
+import { foldText, formKey, wordsOf } from "../../src/domain/text/fold_text.ts";
+import { nearestWord } from "../../src/domain/text/nearest_word.ts";
+import type { IngredientContent } from "../../src/schemas/content/ingredients.ts";
+import type { Ask } from "./foreign_menu.ts";
+import { isSize } from "./menu_words.ts";
+
+/** An ingredient; a new one lacks its allergens. */
+type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientContent>;
+
+const SIGNS = /[,;:.·•|/+()[\]]+/;
+const JOINING = /(?:^|\s)(?:y|e|con|and|with|&)\s/i;
+const NO_INGREDIENT = /^(?:ingredientes|(?:sin|no|without) .*|[^a-z]*)$/;
+
+/** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
+export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {
+  const keyed = (each: Ingredient, words: readonly string[]) => words.map((word) => [keyOf(word), each] as const);
+  const also = own.flatMap((each) => keyed(each, each.also ?? []));
+  const known = new Map([
+    ...others.flatMap((each) => keyed(each, Object.values(each.name))),
+    // A word that two have tells of neither.
+    ...also.filter(([key, each]) => also.every(([other, one]) => other !== key || one === each)),
+    ...own.flatMap((each) => keyed(each, Object.values(each.name))),
+  ]);
+  const ids = new Set([...known.values()].map(({ id }) => id));
+  const old = [...known.values()].map(({ name }) => name.es);
+  function ingredientOf(name: string, where: string): Ingredient {
+    const es = name === name.toUpperCase() || !/\p{Lu}/u.test(name.slice(1)) ? name.toLowerCase() : name;
+    const id = foldText(es).replaceAll(" ", "-");
+    const fresh = { id: ids.has(id) ? `${id}-2` : id, name: { es, en: es }, diets: [], removable: false };
+    const found: Ingredient = known.get(keyOf(name)) ?? fresh;
+    known.set(keyOf(name), found);
+    const near = old.find((each) => ` ${foldText(es)} `.includes(` ${foldText(each)} `)) ?? nearestWord(es, old);
+    if (!found.allergens) ask(near ? "near_ingredient" : "new_ingredient", where, es, near ?? "");
+    return found;
+  }
+  /** The ingredients in a description, in its order. A dish without any is made of what its name says. */
+  return (description: string, dish: string, where: string): Ingredient[] => {
+    const parts = description.split(SIGNS).map((part) => part.trim());
+    const names = parts.flatMap((part) => known.has(keyOf(part)) ? part : part.split(JOINING));
+    const said = names.filter((name) => !isSize(name) && !NO_INGREDIENT.test(foldText(name)));
+    return [...new Set((said.length > 0 ? said : [dish]).map((name) => ingredientOf(name, where)))];
+  };
+}
+
+function keyOf(text: string): string {
+  return formKey(wordsOf(foldText(text)).filter((word) => !ARTICLES.has(word)).join(" "));
+}

@@ -1,0 +1,35 @@
+/**
+ * What the words of a foreign menu say: titles of columns, sizes, sections. What could be two things or none is not guessed.
+ * @module
+ */
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import { CATEGORY_KEYS, type CategoryKey } from "../../src/schemas/category.ts";
+import type { Kind } from "./foreign_menu.ts";
+import words from "./words.json" with { type: "json" };
+
+/** What a column with this title holds. A title that is a size has its prices. */
+export function kindOf(title: string): Kind | undefined {
+  const kinds = Object.keys(words.titles) as Kind[];
+  return kinds.find((kind) => words.titles[kind].includes(foldText(title))) ?? (isSize(title) ? "price" : undefined);
+}
+
+/** Whether a text names a size and nothing else: "Familiar (42 cm)". */
+export function isSize(text: string): boolean {
+  const said = foldText(text).match(/[a-z]+/g) ?? [];
+  const known = [...words.sizes, ...words.beside_sizes];
+  return said.some((word) => words.sizes.includes(word)) && said.every((word) => known.includes(word));
+}
+
+/** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
+export function sizeName(title: string): string {
+  return title.toLowerCase().split(/[\s,;/()+&:·'–-]+/).filter((word) => !words.no_size.includes(word)).join(" ");
+}
+
+/** The category of a section; of a pizza whose section says no more, by its sauce. */
+export function categoryOf(section: string, description: string): CategoryKey | undefined {
+  const [said, sauce] = [` ${foldText(section)} `, foldText(description)];
+  const found = CATEGORY_KEYS.filter((key) => words.categories[key].some((word) => said.includes(` ${word} `)));
+  if (found.length > 0 || !/ pizzas? /.test(said)) return found.length === 1 ? found[0] : undefined;
+  if (/\bsin (?:salsa|tomate)\b/.test(sauce)) return "pizzas_blancas";
+  return /\b(?:salsa de tomate|pomodoro|tomato sauce)\b/.test(sauce) ? "pizzas_rojas" : undefined;
+}

@@ -1,0 +1,70 @@
+/**
+ * `deno task import FILE`: drafts the menu of the folder CONTENT_DIR from that of another program: a CSV file in UTF-8
+ * or Windows-1252, a spreadsheet (Office Open XML), or a saved web page.
+ *
+ * The menu that stood there is kept beside the draft, and what only the owner can answer is in `import-preguntas.txt`.
+ * @module
+ */
+import { parseCsv } from "hucre/csv";
+import { readXlsx } from "hucre/xlsx";
+import { readConfig } from "../../src/config.ts";
+import { plainText } from "../../src/domain/text/plain_text.ts";
+import { folderUrl, readFolder } from "../content/folder.ts";
+import { draftMenu } from "../import/draft_menu.ts";
+import { ingredientFinder } from "../import/find_ingredients.ts";
+import type { Ask } from "../import/foreign_menu.ts";
+import texts from "../import/questions.json" with { type: "json" };
+import { readSheet } from "../import/read_sheet.ts";
+import { readStructuredMenu } from "../import/read_structured_menu.ts";
+import { contentFolder } from "../sources.ts";
+import { fail } from "./fail.ts";
+
+const [file] = Deno.args;
+const config = readConfig();
+if (!file || !config.ok || !config.value.contentDir) fail(config.ok ? texts.usage : config.error.join("\n"));
+const [found, shared] = [contentFolder(config.value.contentDir), contentFolder()];
+if (!found.ok || !shared.ok) fail(found.ok ? texts.usage : found.error);
+const folder = found.value;
+const asked: { readonly text: string; readonly where: string }[] = [];
+const ask: Ask = (question, where, ...values) => {
+  asked.push({ text: values.reduce((text, value) => text.replace("%", () => value), texts[question]), where });
+};
+const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
+const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
+  .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
+const dishes = await readDishes().catch((error) => fail(`No se puede leer ${file}: ${error.message}`));
+const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
+const find = ingredientFinder(known.ingredients, box!["ingredients.json"].ingredients, ask);
+const { items, groups } = draftMenu(dishes, find, ask);
+const questions = [...Map.groupBy(asked, ({ text }) => text)];
+const report = questions.map(([text, all]) => [text, ...all.map(({ where }) => where)].join("\n   ")).join("\n\n");
+if (items.length === 0) fail(`${texts.no_dishes}\n\n${report.slice(0, 2_000)}`);
+
+const menu = {
+  $schema: "./schema/menu.schema.json",
+  categories: (before ?? box!["menu.json"]).categories.map(({ key, name }: Record<string, unknown>) => ({ key, name })),
+  option_groups: groups,
+  items: items.map((item) => ({ ...item, ingredients: item.ingredients.map(({ id }) => id) })),
+};
+const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set(known.ingredients));
+const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, ...each }) => each);
+const ingredients = { ...known, ingredients: [...known.ingredients, ...fresh] };
+const kept = `menu.json.${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+if (before) await Deno.copyFile(`${folder}/menu.json`, `${folder}/${kept}`);
+for (const [name, value] of Object.entries({ menu, ingredients })) {
+  await Deno.writeTextFile(`${folder}/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
+}
+await Deno.writeTextFile(`${folder}/import-preguntas.txt`, `${report}\n`);
+console.log(`${report}\n\n${items.length} platos. ${texts.done}`);
+if (before) console.log(`La carta de antes es ahora ${kept}.`);
+
+async function readDishes() {
+  const bytes = await Deno.readFile(file!);
+  const utf8 = new TextDecoder().decode(bytes);
+  const text = utf8.includes("\ufffd") ? new TextDecoder("windows-1252").decode(bytes) : utf8;
+  if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
+  // A spreadsheet is a ZIP file.
+  const sheets = text.startsWith("PK") ? (await readXlsx(bytes)).sheets : [{ name: "", rows: parseCsv(text) }];
+  const textsOf = (row: readonly unknown[]) => row.map((cell) => plainText(String(cell ?? "")).text);
+  return sheets.flatMap(({ name, rows }) => readSheet(name, rows.map(textsOf), ask));
+}

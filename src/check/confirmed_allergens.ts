@@ -1,0 +1,24 @@
+/**
+ * The rule of a dish that an import wrote: a person who knows the kitchen confirms its allergens before it is published.
+ * @module
+ */
+import { ALLERGENS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import type { Allergen } from "../schemas/menu.ts";
+import type { KnownIngredients } from "./ingredient_ids.ts";
+import { ofEntry, type Part } from "./part.ts";
+
+/** Reports a dish whose allergens nobody has confirmed, with what it is made of now. */
+export function checkConfirmed(item: Part, known: KnownIngredients): void {
+  const mark = item.member("allergens_confirmed");
+  if (mark.value !== false) return;
+  const made = item.list("ingredients").flatMap(({ value }) => known.get(value as string) ?? []).map((each) => {
+    const allergens = each.list("allergens").map(({ value }) => ALLERGENS_IN_SPANISH[value as Allergen]);
+    const none = each.member("allergens").value ? "sin alérgenos declarados" : "faltan sus alérgenos";
+    return `${each.member("name").text("es")} (${allergens.join(", ") || none})`;
+  }).join("; ");
+  const dough = /^pizza/.test(item.text("category") ?? "") && !made.includes("gluten") ? " ¿Y la masa?" : "";
+  const alcohol = item.text("category") === "bebestibles" ? ' Con alcohol, necesita "alcohol": true.' : "";
+  const message = `Confirma los alérgenos ${ofEntry(item.called)}. Lleva ${made}.${dough}${alcohol} Si falta algo, ` +
+    'agrégalo a "ingredients" o a "added_allergens". Si está bien, borra esta línea.';
+  mark.report("nada, cuando los alérgenos estén confirmados", message);
+}

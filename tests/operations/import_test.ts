@@ -1,0 +1,321 @@
+/** `deno task import` on the menus of other programs in `menus/`: nothing is invented, and nothing is lost. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { CONTENT_NAMES } from "../../src/tables/content_file.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import type { Loose } from "../check/bad_content_row.ts";
+import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
+import { runTask } from "./task.ts";
+
+const MENUS = new URL("./menus/", import.meta.url);
+const BOX = JSON.parse(await Deno.readTextFile(new URL("../../src/content/ingredients.json", import.meta.url)));
+
+/** What a menu must become: each dish with its price or its prices by size, and its category; and the places that are asked. */
+interface Expected {
+  readonly dishes: Readonly<Record<string, readonly [price: unknown, category: string]>>;
+  /** By the first words of a question. */
+  readonly asked: Readonly<Record<string, readonly string[]>>;
+  /** Rows of a table that are neither empty, a dish, nor asked: its titles. */
+  readonly titles?: readonly string[];
+}
+
+const BOTH = { "individual-32-cm": 9900, familiar: 15900 };
+
+const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
+  "fudo.csv": {
+    dishes: {
+      "Pan de ajo": [4900, "antipastos"],
+      Margherita: [9900, "pizzas_rojas"],
+      'La "Nonna"': [10900, "pizzas_rojas"],
+      César: [8900, "ensaladas"],
+    },
+    asked: {
+      "«Costo» no": ["fila 2"],
+      "Ingrediente nuevo: «ricota».": ["fila 4"],
+      "Ingrediente nuevo: «lechuga»": ["fila 5"],
+    },
+    titles: ["fila 1"],
+  },
+  "excel_chile.csv": {
+    dishes: {
+      Napolitana: [BOTH, "pizzas_rojas"],
+      Española: [10900, "pizzas_rojas"],
+      Bianca: [{ "individual-32-cm": 9500, familiar: 14500 }, "pizzas_blancas"],
+      "Agua mineral": [1800, "bebestibles"],
+    },
+    asked: {
+      "Está antes": ["fila 1"],
+      "Se leyó": ["fila 4", "fila 8", "fila 10", "fila 12"],
+      "Ingrediente nuevo: «choricillo»": ["fila 6"],
+      "Tiene precio en un solo": ["fila 6", "fila 11"],
+      "No dice qué": ["fila 11"],
+      "Ingrediente nuevo: «agua": ["fila 11"],
+    },
+    titles: ["fila 3"],
+  },
+  "english.tsv": {
+    dishes: {
+      Margherita: [9900, "pizzas_rojas"],
+      Quattro: [12900, "pizzas_blancas"],
+      Tiramisu: [3500, "postres"],
+    },
+    asked: { "No dice qué": ["fila 4"], "Ingrediente nuevo: «tiramisu»": ["fila 4"] },
+    titles: ["fila 1"],
+  },
+  "size_column.csv": {
+    dishes: {
+      "Pepperoni Mediana": [11900, "Pizzas"],
+      "Pepperoni Familiar": [16900, "Pizzas"],
+      "Limonada 500 cc": [3000, "bebestibles"],
+      "Limonada 1 litro": [5000, "bebestibles"],
+    },
+    asked: {
+      "No dice qué": ["fila 2", "fila 3", "fila 4", "fila 5"],
+      "¿Qué categoría es la sección «Pizzas»?": ["fila 2", "fila 3"],
+      "Ingrediente nuevo: «Pepperoni Mediana»": ["fila 2"],
+      "Ingrediente nuevo: «Pepperoni Familiar»": ["fila 3"],
+      "Ingrediente nuevo: «limonada 500": ["fila 4"],
+      "Ingrediente nuevo: «limonada 1": ["fila 5"],
+    },
+    titles: ["fila 1"],
+  },
+  "odd.csv": {
+    dishes: {
+      Fugazzeta: [undefined, ""],
+      "Del mes": [undefined, ""],
+      "Barros Luco": [undefined, ""],
+      Completo: [undefined, ""],
+      "Sin precio": [undefined, ""],
+      "": [5000, ""],
+      "Cola,lata": [1990, ""],
+      "Promo 2 pizzas": [undefined, ""],
+      Churrasco: [undefined, ""],
+    },
+    asked: {
+      "«estado» no": ["fila 2"],
+      "¿Qué categoría": [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((row) => `fila ${row}`),
+      "No se entiende": ["fila 2", "fila 3", "fila 4", "fila 5", "fila 8", "fila 10", "fila 11"],
+      "No tiene precio": ["fila 6"],
+      "No dice qué": ["fila 5", "fila 9"],
+      "Ingrediente nuevo: «consultar»": ["fila 3"],
+      "Ingrediente nuevo: «carne»": ["fila 4"],
+      "Ingrediente nuevo: «queso»": ["fila 4"],
+      "Ingrediente nuevo: «completo»": ["fila 5"],
+      "Ingrediente nuevo: «otra»": ["fila 8"],
+      "Ingrediente nuevo: «cola,lata»": ["fila 9"],
+      "Ingrediente nuevo: «promo 2": ["fila 10"],
+    },
+    titles: ["fila 1"],
+  },
+  "repeated_titles.csv": {
+    dishes: { "Cuatro quesos": [12900, "pizzas_blancas"], Helado: [3900, "postres"] },
+    asked: {
+      "Está antes": ["fila 1"],
+      "Se leyó": ["fila 4", "fila 7"],
+      "Ingrediente nuevo: «provolone»": ["fila 3"],
+    },
+    titles: ["fila 2", "fila 5"],
+  },
+  "sheets.xlsx": {
+    dishes: {
+      Margherita: [9900, "pizzas_rojas"],
+      Diavola: [10900, "pizzas_rojas"],
+      Calzone: [undefined, "pizzas_rojas"],
+      "Limón menta": [3900, "bebestibles"],
+    },
+    asked: {
+      "Está antes": ["hoja «Portada», fila 1"],
+      "No se entiende": ["hoja «Pizzas», fila 6"],
+      "No dice qué": ["hoja «Jugos», fila 2"],
+      "Ingrediente nuevo: «limón menta»": ["hoja «Jugos», fila 2"],
+    },
+    titles: [],
+  },
+  "restaurant.html": {
+    dishes: {
+      Margherita: [{ individual: 9900, familiar: 14900 }, "pizzas_rojas"],
+      'Ñoquis "Pino"': [8900, "pizzas_rojas"],
+      Carménère: [15990, "bebestibles"],
+    },
+    asked: {
+      "«suitableForDiet» no": ["plato 1 de la página"],
+      "Ingrediente nuevo: «papas»": ["plato 2 de la página"],
+      "Ingrediente nuevo: «queso»": ["plato 2 de la página"],
+      "No dice qué": ["plato 3 de la página"],
+      "Ingrediente nuevo: «carménère»": ["plato 3 de la página"],
+    },
+  },
+  "graph.html": {
+    dishes: { Caprese: [undefined, "ensaladas"], Burrata: [undefined, "ensaladas"], Suelta: [{ normal: 7000 }, ""] },
+    asked: {
+      "Una parte": ['{"@type":"MenuItem"'],
+      "No se entiende": ["plato 1 de la página", "plato 2 de la página"],
+      "No dice qué": ["plato 2 de la página", "plato 3 de la página"],
+      "¿Qué categoría": ["plato 3 de la página"],
+      "Ingrediente nuevo: «suelta»": ["plato 3 de la página"],
+      "Un precio no dice": ["plato 3 de la página"],
+    },
+  },
+};
+
+interface Draft {
+  readonly menu: Loose;
+  readonly ingredients: readonly Loose[];
+  readonly questions: string;
+  readonly said: string;
+}
+
+async function imported(file: string, dir: string): Promise<Draft> {
+  const { code, said, wrong } = await runTask("import", [new URL(file, MENUS).pathname], { CONTENT_DIR: dir });
+  assertEquals([code, wrong], [0, ""], said);
+  const read = (name: string) => Deno.readTextFile(`${dir}/${name}`);
+  const { ingredients } = JSON.parse(await read("ingredients.json"));
+  return {
+    menu: JSON.parse(await read("menu.json")),
+    ingredients,
+    questions: await read("import-preguntas.txt"),
+    said,
+  };
+}
+
+for (const [file, { dishes, asked, titles }] of Object.entries(MENUS_EXPECTED)) {
+  Deno.test(`\`deno task import\` reads ${file} price by price, and asks what it does not know`, async () => {
+    await using folder = await temporaryFolder();
+    const { menu, ingredients, questions, said } = await imported(file, folder.path);
+    for (const { name, price, prices, category } of menu.items) {
+      assertEquals([price ?? prices, category], [...dishes[name] ?? ["not expected", name]], name);
+    }
+    assertEquals([...new Set(menu.items.map(({ name }: Loose) => name))].sort(), Object.keys(dishes).sort());
+    const blocks = questions.trim().split("\n\n").map((block) => block.split("\n   "));
+    const found = blocks.map(([question, ...places]) =>
+      [Object.keys(asked).find((start) => question!.startsWith(start)) ?? question!, places] as const
+    );
+    assertEquals(found.map(([start]) => start).sort(), Object.keys(asked).sort());
+    for (const [start, places] of found) {
+      assertEquals(places.map((each, at) => each.startsWith(asked[start]![at]!)), asked[start]!.map(() => true), start);
+    }
+    assertStringIncludes(said, questions.trim());
+    // Every row is a dish, a title or a question: the count of a table's rows that hold something.
+    if (titles && file !== "sheets.xlsx") {
+      const bytes = await Deno.readFile(new URL(file, MENUS));
+      const rows = new TextDecoder("latin1").decode(bytes).replace(/"[^"]*"/g, "x").split(/\r?\n/);
+      const full = rows.filter((row) => /[^;,\t]/.test(row)).length;
+      const others = found.filter(([start]) => /^Está antes|^Se leyó/.test(start)).flatMap(([, places]) => places);
+      assertEquals(menu.items.length + others.length + titles.length, full);
+    }
+    // No allergen, English or price of an extra is made up; an ingredient is that of the box or asks for its allergens.
+    for (const item of menu.items) {
+      assertEquals([item.allergens_confirmed, item.description.en], [false, item.description.es]);
+      for (const member of ["diets", "added_allergens", "alcohol", "badge"]) assert(!(member in item), member);
+    }
+    for (const each of ingredients) {
+      assert(!("extra_price" in each), each.id);
+      const same = BOX.ingredients.find(({ name }: Loose) => name.es === each.name.es);
+      if (same) assertEquals(each.allergens, same.allergens);
+      else assertEquals([each.allergens, each.name.en], [undefined, each.name.es]);
+      const isNamed = menu.items.some(({ name: dish, description }: Loose) =>
+        Object.values<string>(each.name).some((name) =>
+          foldText(`${description.es} ${dish}`).includes(foldText(name).slice(0, -1))
+        )
+      );
+      assert(isNamed, each.id);
+    }
+  });
+}
+
+Deno.test("`deno task import` keeps the menu that stood there, and the owner's ingredients, and knows their other words", async () => {
+  await using folder = await temporaryFolder();
+  for (const name of CONTENT_NAMES) {
+    await Deno.copyFile(new URL(`${name}.json`, SAMPLE_CONTENT), `${folder.path}/${name}.json`);
+  }
+  const before = await Deno.readTextFile(`${folder.path}/menu.json`);
+  const own = sampleFiles().ingredients.ingredients;
+  const first = await imported("fudo.csv", folder.path);
+  const copies = [...Deno.readDirSync(folder.path)].map(({ name }) => name).filter((name) =>
+    name.startsWith("menu.json.")
+  );
+  assertEquals(copies.length, 1);
+  assertEquals(await Deno.readTextFile(`${folder.path}/${copies[0]}`), before);
+  assertStringIncludes(first.said, `La carta de antes es ahora ${copies[0]}.`);
+  assertEquals(first.ingredients.slice(0, own.length), own);
+  // The owner answers that one is another spelling, and imports again.
+  const answered = first.ingredients.filter(({ id }) => id !== "ricota").map((each) =>
+    each.id === "ricotta" ? { ...each, also: ["ricota"] } : each
+  );
+  await Deno.writeTextFile(`${folder.path}/ingredients.json`, JSON.stringify({ ingredients: answered }));
+  const second = await imported("fudo.csv", folder.path);
+  assertEquals(second.menu.items[2].ingredients, ["salsa-de-tomate", "ricotta"]);
+  assert(!second.questions.includes("ricota"));
+  assertEquals(second.ingredients.length, answered.length);
+});
+
+Deno.test("A build refuses an imported menu until each dish is confirmed and each question that matters is answered", async () => {
+  await using folder = await temporaryFolder();
+  const { menu, ingredients } = await imported("excel_chile.csv", folder.path);
+  const files = sampleFiles();
+  const texts = (changed: Loose, list: readonly Loose[]) =>
+    Object.fromEntries(
+      Object.entries({ ...files, menu: changed, ingredients: { ingredients: list } })
+        .map(([name, file]) => [`${name}.json`, JSON.stringify(file, null, 1)]),
+    );
+  const problems = (changed: Loose, list: readonly Loose[]) => {
+    const checked = checkContent(texts(changed, list));
+    return checked.ok ? [] : checked.error.map(({ file, line, message }) => `${file}:${line > 1} ${message}`);
+  };
+  const all = problems(menu, ingredients).join("\n");
+  for (const name of ["Napolitana", "Española", "Bianca", "Agua mineral"]) {
+    assertStringIncludes(all, `menu.json:true Confirma los alérgenos de «${name}». Lleva `);
+  }
+  assertStringIncludes(
+    all,
+    "«Española». Lleva salsa de tomate (sin alérgenos declarados); mozzarella (leche); choricillo (faltan sus alérgenos). " +
+      "¿Y la masa? Si falta algo, agrégalo",
+  );
+  assertStringIncludes(all, "ingredients.json:true Alérgenos de «choricillo»: Falta: agrégalo.");
+  assertStringIncludes(all, "Trazas de alérgenos: Falta: agrégalo.");
+  assert(!all.includes("«Agua mineral». Lleva agua mineral (faltan sus alérgenos). ¿Y la masa?"));
+  // What is left after the owner has answered: dishes of every category, as this menu has no others.
+  const list = [
+    ...files.ingredients.ingredients.filter(({ id }) => !ingredients.some((each) => each.id === id)),
+    ...ingredients.map((each) => ({ allergens: [], ...each })),
+  ];
+  const others = files.menu.items.filter(({ name }) => ["Tiramisú", "Burrata con tomates", "Caprese"].includes(name));
+  const filled = (items: readonly Loose[]) => ({
+    ...menu,
+    traces: files.menu.traces,
+    items: [
+      ...items,
+      ...others.map(({ option_groups: _, number: _number, ...item }) => ({ ...item, option_groups: [] })),
+    ],
+  });
+  for (const at of menu.items.keys()) {
+    const left = problems(filled(menu.items.with(at, { ...menu.items[at], allergens_confirmed: true })), list);
+    assertEquals(left.filter((each) => each.includes("Confirma")).length, menu.items.length - 1);
+  }
+  const confirmed = menu.items.map(({ allergens_confirmed: _, ...item }: Loose) => item);
+  assertEquals(problems(filled(confirmed), list).filter((each) => !/ningún producto/.test(each)), []);
+});
+
+Deno.test("`deno task import` writes nothing without a folder or a menu, and says what to do", async () => {
+  await using folder = await temporaryFolder();
+  const csv = new URL("fudo.csv", MENUS).pathname;
+  await Deno.writeTextFile(`${folder.path}/empty.csv`, "Hola;qué tal\n");
+  await Deno.writeFile(`${folder.path}/broken.xlsx`, new TextEncoder().encode("PK\x03\x04 no"));
+  for (
+    const [args, env, words] of [
+      [[csv], {}, "CONTENT_DIR=/srv/pizzeria deno task import carta.csv"],
+      [[], { CONTENT_DIR: folder.path }, "CONTENT_DIR=/srv/pizzeria deno task import carta.csv"],
+      [[csv], { CONTENT_DIR: `${folder.path}/none` }, "No hay una carpeta"],
+      [[`${folder.path}/none.csv`], { CONTENT_DIR: folder.path }, "No se puede leer"],
+      [[`${folder.path}/broken.xlsx`], { CONTENT_DIR: folder.path }, "No se puede leer"],
+      [[`${folder.path}/empty.csv`], { CONTENT_DIR: folder.path }, "una fila de títulos"],
+    ] as const
+  ) {
+    const run = await runTask("import", args, env);
+    assertEquals([run.code, run.said], [1, ""], run.wrong);
+    assertStringIncludes(run.wrong, words);
+    assert(!/\n\s+at /.test(run.wrong), run.wrong);
+  }
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name).sort(), ["broken.xlsx", "empty.csv"]);
+});
