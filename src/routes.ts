@@ -264,7 +264,7 @@ export const ROUTES = [
     summary: "Register an agent",
     description:
       "Registers a program at once: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
-      "them an agent of auth.md, alone or for a person who then confirms. Optional: reads and order links need none.",
+      "them an agent of auth.md, alone or for a person who confirms. Reads and orders need none.",
     request: { schema: "RegistrationRequest", required: true, decode: "raw" },
     response: { status: 201, media: JSON_MEDIA, schema: "ClientRegistration" },
     failures: ["invalid_client_metadata", "invalid_redirect_uri", ...REGISTRATION],

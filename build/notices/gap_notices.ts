@@ -9,7 +9,7 @@ import type { Content } from "../../src/schemas/content/content.ts";
 import { RestaurantContent } from "../../src/schemas/content/restaurant.ts";
 
 /** What many restaurants never need. */
-const SELDOM = ["$schema", "announcement", "postalCode"];
+const SELDOM = ["$schema", "announcement", "looks", "postalCode"];
 
 /** The parts of a content schema that are read here. */
 type Shape = v.GenericSchema & { readonly entries?: Readonly<Record<string, Shape>>; readonly wrapped?: Shape };
@@ -27,7 +27,8 @@ function missing({ entries = {} }: Shape, value: object): string[] {
   return Object.entries(entries).flatMap(([key, schema]) => {
     const part: unknown = Reflect.get(value, key);
     const isGap = part === undefined || Reflect.get(Object(part), "es") === UNTOLD.es;
-    if (isGap) return SELDOM.includes(key) ? [] : [v.getTitle(schema.wrapped ?? schema) ?? key];
+    if (SELDOM.includes(key)) return [];
+    if (isGap) return [v.getTitle(schema.wrapped ?? schema) ?? key];
     return missing(schema, Object(part));
   });
 }

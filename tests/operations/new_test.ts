@@ -182,7 +182,7 @@ Deno.test("the site of a new restaurant takes orders to pick up, says so everywh
   const { errors } = JSON.parse(refused.text);
   assertEquals([refused.status, errors.map(({ reason }: { reason: string }) => reason)], [422, ["delivery_stopped"]]);
   assertEquals(
-    errors[0].message,
+    `${errors[0].message}. ${errors[0].resolution}`,
     'The restaurant does not deliver. Ask whether the person picks the order up and set "delivery_method" to "pickup"',
   );
   const times = JSON.parse((await read("/api/v1/order/times?commune=Valdivia")).text);
