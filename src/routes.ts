@@ -88,8 +88,9 @@ export const ROUTES = [
   }),
   row(READ, "getMenu", "/menu", {
     summary: "The menu",
-    description: "Every item with its price in Chilean pesos, grouped into six categories. With `category` the other " +
-      "five are present and empty; `/menu/search` filters. Order only items without `sold_out`.",
+    description:
+      "Every item with its price in Chilean pesos, in six categories. With `category` the other five are empty; " +
+      "`/menu/search` filters. Order only items without `sold_out`.",
     query: [CATEGORY],
     response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
   }),
@@ -263,7 +264,7 @@ export const ROUTES = [
   row(OAUTH_OPERATION, "registerClient", "/oauth/register", {
     summary: "Register an agent",
     description:
-      "Registers a program at once: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
+      "Registers a program: with redirect_uris a client of the authorization code flow (RFC 7591), without " +
       "them an agent of auth.md, alone or for a person who confirms. Reads and orders need none.",
     request: { schema: "RegistrationRequest", required: true, decode: "raw" },
     response: { status: 201, media: JSON_MEDIA, schema: "ClientRegistration" },

@@ -133,7 +133,8 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
   },
   getDelivery: ({ content }) => {
     const response = viewDeliveryLinks(content.delivery);
-    const shown = `{…"messaging":"${response.messaging}",…"areas":[${JSON.stringify(response.areas?.[0])},…}`;
+    const [area] = (response.areas ?? []).map((each) => JSON.stringify(each));
+    const shown = `{…"messaging":"${response.messaging}",…"areas":[${area ? `${area},` : ""}…}`;
     return [{ name: "links", summary: "All channels", response, shown }];
   },
   issueKey: () => {
