@@ -90,7 +90,7 @@ export const ROUTES = [
     summary: "The menu",
     description:
       "Every item with its price in Chilean pesos, in six categories. With `category` the other five are empty; " +
-      "`/menu/search` filters. Order only items without `sold_out`.",
+      "`/menu/search` filters. What is `sold_out` cannot be ordered.",
     query: [CATEGORY],
     response: { status: 200, media: JSON_MEDIA, schema: "MenuResponse" },
   }),

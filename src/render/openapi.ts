@@ -39,8 +39,8 @@ export const renderOpenApi = jsonDocument((input) => {
           API_BASES[1]
         } too. HEAD is answered wherever GET is, but for ` +
         "event streams, and OPTIONS everywhere. An unknown path answers 404 and a method that a path does not have 405 with Allow, both with " +
-        "an ApiError. An error names the headers that it adds; it has those of the success about caches, allowance and " +
-        "deprecation too. Answers may carry members that are not described here.",
+        "an ApiError. An error names the headers that it adds to those of the success. Answers may " +
+        "carry members that are not described here.",
       ].join("\n\n"),
       contact: { name: restaurant.name, email: restaurant.email, url: origin },
       license: { name: "MIT", identifier: "MIT" },
