@@ -197,7 +197,7 @@ export const ROUTES = [
     summary: "Build an order link",
     description:
       "Checks the items and returns a WhatsApp link with the order written out, in Spanish. Nothing is placed, stored or " +
-      "paid. `price_numeric` is the price with all options. A delivery needs `address`, and `commune` fixes its fee.",
+      "paid. `price_numeric` has all options. A delivery needs `address`, and `commune` fixes its fee.",
     request: { schema: "OrderRequest", required: true, decode: "json" },
     response: { status: 200, media: JSON_MEDIA, schema: "OrderLink" },
     scope: "write:orders",

@@ -49,7 +49,7 @@ const PARTS: { readonly [Member in keyof Required<ToldItem>]: ((item: ToldItem) 
 
 /** Says how a group is chosen from. */
 const KINDS: Readonly<Record<MenuOptionGroup["kind"], (group: MenuOptionGroup) => string>> = {
-  size: () => "one size, the first if none is said",
+  size: () => "one size, the first if none is said; a dish with a price for each size has its own",
   extras: ({ max, max_each = 1 }) =>
     `extras, up to ${max}, each ${max_each === 1 ? "once" : `up to ${max_each} times`}`,
   choice: ({ min, max }) => `choose ${min === max ? min : `${min} to ${max}`}`,
@@ -88,7 +88,7 @@ export function menuText(
     `${restaurant}. Each line: number, name, price in CLP with taxes, (diet), [allergens], {contains}, ingredients.`,
     ...categories.flatMap(([key, items]) => [`\n${key}`, noteOf(key) ?? [], items.map(itemLine)].flat()),
     ...(option_groups.length > 0 ? ["\nOptions, with what each adds in CLP:"] : []),
-    ...option_groups.map((group) => groupLine(group, categories)),
+    ...option_groups.map((group) => groupLine(group, content.menu.items)),
     `\n${allergenStatement(content.menu, "en")}`,
     ...(hasAlcohol ? [alcoholText(content.delivery.alcohol)] : []),
   ].join("\n");
@@ -104,11 +104,12 @@ export function itemLine(item: ToldItem): string {
   return Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
 }
 
-function groupLine(group: MenuOptionGroup, categories: readonly [key: string, items: readonly MenuItem[]][]): string {
+/** @param items All of the menu: two halves may be of different categories. */
+function groupLine(group: MenuOptionGroup, items: readonly MenuItemContent[]): string {
   const { id, kind, options } = group;
-  const holders = categories.flatMap(([key, items]) => {
-    const some = items.filter(({ option_groups }) => option_groups?.includes(id));
-    return some.length === items.length ? key : some.map(({ name }) => name);
+  const holders = [...Map.groupBy(items, ({ category }) => category)].flatMap(([key, all]) => {
+    const some = all.filter(({ option_groups }) => option_groups.includes(id));
+    return some.length === all.length ? key : some.map(({ name }) => name);
   });
   const choices = options?.map(({ name, price_numeric, allergens, sold_out }) =>
     `${name}${price_numeric > 0 ? ` ${price_numeric}` : ""}${allergens ? ` [${allergens.join(", ")}]` : ""}` +

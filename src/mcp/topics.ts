@@ -111,7 +111,9 @@ export const TOPICS: readonly Topic[] = [
     text: ({ restaurant: { name, reservations, phone } }) =>
       reservations === undefined
         ? `${name} has not said whether it takes reservations: ${phone}.`
-        : `${name} takes ${reservations ? `reservations: ${phone}` : "no reservations"}.`,
+        : `${name} takes ${
+          reservations ? "" : "no "
+        }reservations: ask at ${phone}. An order for a table reserves none.`,
   },
   {
     id: "restaurant",

@@ -14,7 +14,7 @@ export const UnderstoodLine = v.strictObject({
   number: optionalText("Item number; absent for two halves"),
   name: text("Name as on the menu, with its changes; may be sent again"),
   options: optional(LineOptions, "The changes as ids; with `name` they may be sent again. Absent without changes"),
-  allergens: optional(v.array(v.picklist(ALLERGENS)), "Of all its parts, if `options` changed the dish"),
+  allergens: optional(v.array(v.picklist(ALLERGENS)), "Those that all its parts declare"),
   diets: optional(v.array(v.picklist(DIETS)), "That all its parts have, if `options` changed the dish"),
   without_today: optional(v.array(v.string()), "Ids of ingredients that have run out: it is made without them"),
   quantity: whole("How many", 1),

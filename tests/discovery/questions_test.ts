@@ -5,6 +5,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatClp } from "../../src/domain/text/clp.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { asTool } from "../endpoints/order_fixture.ts";
 import { callTool, legacy } from "../mcp/mcp_fixture.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -74,7 +75,7 @@ const ENGLISH: Readonly<Record<string, Ask>> = {
     assertEquals(byRest.total_clp, 2 * price);
     assertStringIncludes(byRest.formatted_message, "2 x Nº 10 Margherita");
     assert(byRest.whatsapp_url.startsWith("https://wa.me/"));
-    const { formatted_message: _, pickup_address: __, ...link } = byRest;
+    const { formatted_message: _, pickup_address: __, ...link } = asTool(byRest);
     assertEquals(await called(app, "create_order_link", order), link);
   },
   async "Does it open on Christmas Day?"(app, question) {

@@ -234,9 +234,17 @@ Deno.test("buildOrder() gives the resolved lines, which add up to the total", ()
     OPEN,
   );
   assertEquals(lines, [
-    { id: "margherita", number: "07", name: "Margherita", quantity: 2, unit_price: 9_900, line_total: 19_800 },
-    { id: "tiramisu", name: "Tiramisú", quantity: 3, unit_price: 5_500, line_total: 16_500 },
-    { id: "carmenere", name: "Copa de Carménère", quantity: 1, unit_price: 4_900, line_total: 4_900 },
+    {
+      id: "margherita",
+      number: "07",
+      name: "Margherita",
+      allergens: [],
+      quantity: 2,
+      unit_price: 9_900,
+      line_total: 19_800,
+    },
+    { id: "tiramisu", name: "Tiramisú", allergens: [], quantity: 3, unit_price: 5_500, line_total: 16_500 },
+    { id: "carmenere", name: "Copa de Carménère", allergens: [], quantity: 1, unit_price: 4_900, line_total: 4_900 },
   ]);
   assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
 });

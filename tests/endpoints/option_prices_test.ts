@@ -8,7 +8,7 @@ import { formatClp, priceText } from "../../src/domain/text/clp.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem, MenuOptionGroup } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { orderTool, placeOrder } from "./order_fixture.ts";
+import { asTool, orderTool, placeOrder } from "./order_fixture.ts";
 
 const order = (app: TestApp, ...items: object[]) => placeOrder(app, { items, delivery_method: "pickup" });
 
@@ -104,11 +104,9 @@ for (const { name, options, said, price } of DISHES) {
       const args = { items: [{ ...asked, quantity: 2, price_numeric: unit }], delivery_method: "pickup" };
       const { structuredContent } = await orderTool(app, args);
       // A dish that was said otherwise is told.
-      const { warnings, ...rest } = structuredContent;
-      assertEquals(
-        { ...rest, warnings: warnings.filter(({ reason }: { reason: string }) => reason !== "read_as") },
-        byOptions.json,
-      );
+      const { warnings = [], ...rest } = structuredContent;
+      const others = warnings.filter(({ reason }: { reason: string }) => reason !== "read_as");
+      assertEquals(asTool({ ...rest, warnings: others }), asTool(byOptions.json));
     }
     const wrong = await order(app, { name: said, quantity: 2, price_numeric: unit + 10 });
     assertEquals([wrong.status, wrong.json.reason], [422, "price_mismatch"]);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { OrderTimes } from "../../src/schemas/order_times.ts";
 import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
-import { orderTool, placeOrder } from "./order_fixture.ts";
+import { asTool, orderTool, placeOrder } from "./order_fixture.ts";
 
 const ORDER = { items: [{ name: "margherita", quantity: 2, price_numeric: 9900 }], delivery_method: "pickup" };
 const DELIVERY = { ...ORDER, delivery_method: "delivery", address: "Los Aromos 12" };
@@ -149,6 +149,6 @@ Deno.test("REST and MCP write the same message about area, time, payment and tab
   for (const body of bodies) {
     const { status, json } = await placeOrder(app, body);
     assertEquals(status, 200, JSON.stringify(json));
-    assertEquals((await orderTool(app, body)).structuredContent, json);
+    assertEquals((await orderTool(app, body)).structuredContent, asTool(json));
   }
 });

@@ -6,6 +6,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertStringInclude
 import { priceText } from "../../src/domain/text/clp.ts";
 import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
+import { asTool } from "../endpoints/order_fixture.ts";
 import { callTool, legacy, modern, post } from "./mcp_fixture.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -170,8 +171,8 @@ Deno.test("The tools agree with the API", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...ORDER, items: [{ ...ORDER.items[0], price_numeric: 9_900 }] }),
   });
-  // The link has the message, and the text the address.
-  const { formatted_message, pickup_address, ...link } = await answer.json();
+  // The link has the message, and the text the rest.
+  const { formatted_message, pickup_address, ...link } = asTool(await answer.json());
   assertEquals(await tool("create_order_link", ORDER), link);
   assertStringIncludes(textOf(await callTool(app, "create_order_link", ORDER)), `pickup_address: ${pickup_address}`);
   assertEquals(new URL(link.whatsapp_url).searchParams.get("text"), formatted_message);

@@ -105,11 +105,9 @@ function linkLine(
   return {
     ...(parts.length === 1 && { id, ...(number !== undefined && { number }) }),
     name,
-    ...(described && {
-      options: optionsOf(configuration),
-      allergens: [...described.allergens],
-      diets: [...described.diets],
-    }),
+    ...(described && { options: optionsOf(configuration) }),
+    allergens: [...(described ?? parts[0].item).allergens],
+    ...(described && { diets: [...described.diets] }),
     ...(withoutToday.length > 0 && { without_today: withoutToday.map(({ id }) => id) }),
     quantity,
     unit_price,

@@ -21,7 +21,7 @@ export const REQUEST_WORDS = words(
     "es son tomo bebo quiero queremos busco dame me mi para por favor algo alguien plato platos comida opcion opciones puedo " +
     "comer como apto apta aptos aptas what which is are there do does we you my have has having want need eat please show " +
     "find can could would like am im m ve ll s that for some someone something dish dishes food option options contain contains containing made suitable " +
-    "based muy very too esta estan sell sells serve venden vende numero number num nro nr n",
+    "dinner lunch supper tonight today cena cenar almuerzo almorzar hoy noche esta based muy very too estan sell sells serve venden vende numero number num nro nr n",
 );
 
 /** Words that negate the next one, so a search must keep them. */

@@ -28,9 +28,10 @@ export const createOrderLink = defineTool({
   create: (services) => async (order, { caller, now }) => {
     const link = await takeOrder(services, order, caller, now);
     if (link.ok) {
-      // The link has the message, and the text the address.
-      const { formatted_message: _, ...told } = link.value;
-      return structuredAnswer(JSON.stringify({ ...told, pickup_address: undefined }), orderText(told));
+      // The link has the message, and the text the rest.
+      const { formatted_message: _message, ...told } = link.value;
+      const lines = told.lines?.map(({ id: _, number: __, line_total: ___, ...line }) => line);
+      return structuredAnswer(JSON.stringify({ ...told, lines, pickup_address: undefined }), orderText(told));
     }
     const { failures, costs } = link.error;
     const problems = failures.map((failure) => {
