@@ -2,7 +2,10 @@
  * Builds the Response of an endpoint's answer or of a failure. Pre-rendered files have their own (`static_files.ts`).
  * @module
  */
+import { acceptsLanguages } from "@std/http/negotiation";
 import type { Answer } from "./answer.ts";
+import { refusalInSpanish } from "../domain/orders/order_failure.ts";
+import { LANGUAGE_TAGS } from "../leaves/language.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURES } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
@@ -76,10 +79,16 @@ export function failureResponse(
   requestId?: string,
 ): Response {
   const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
-  const text = JSON.stringify(inDialect(failure, body, errors));
+  const isSpanish = failure.kind === "invalid_order" && acceptsLanguages(request, "en", "es") === "es";
+  const told = isSpanish ? { ...body, ...refusalInSpanish(failure.failures) } : body;
+  const text = JSON.stringify(inDialect(failure, told, errors));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
+    ...(failure.kind === "invalid_order" && {
+      "Content-Language": LANGUAGE_TAGS[isSpanish ? "es" : "en"],
+      Vary: "Accept-Language",
+    }),
     ...headers,
   }, more);
 }
