@@ -4,7 +4,7 @@
  */
 import { acceptsLanguages } from "@std/http/negotiation";
 import type { Answer } from "./answer.ts";
-import { refusalInSpanish } from "../domain/orders/order_failure.ts";
+import { refusalInSpanish } from "../domain/orders/refusal_in_spanish.ts";
 import { LANGUAGE_TAGS } from "../leaves/language.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURES } from "../tables/oauth_failure.ts";
@@ -79,16 +79,13 @@ export function failureResponse(
   requestId?: string,
 ): Response {
   const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
-  const isSpanish = failure.kind === "invalid_order" && acceptsLanguages(request, "en", "es") === "es";
-  const told = isSpanish ? { ...body, ...refusalInSpanish(failure.failures) } : body;
-  const text = JSON.stringify(inDialect(failure, told, errors));
+  const isOrder = failure.kind === "invalid_order";
+  const spanish = isOrder && acceptsLanguages(request, "en", "es") === "es" && refusalInSpanish(failure.failures);
+  const text = JSON.stringify(inDialect(failure, { ...body, ...spanish }, errors));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
-    ...(failure.kind === "invalid_order" && {
-      "Content-Language": LANGUAGE_TAGS[isSpanish ? "es" : "en"],
-      Vary: "Accept-Language",
-    }),
+    ...(isOrder && { "Content-Language": LANGUAGE_TAGS[spanish ? "es" : "en"], Vary: "Accept-Language" }),
     ...headers,
   }, more);
 }

@@ -52,8 +52,8 @@ export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings
  * Chooses the language that a request prefers.
  *
  * @param request The request, or an object with its headers.
- * @param languages Primary language tags on offer, such as `es`, the server's favourite first. A range with a region, such
- * as `es-CL`, covers its language.
+ * @param languages Primary language tags on offer, such as `es`, the server's favourite first. A range counts by its primary
+ * tag alone: `es-CL` is `es`. The original puts `es` before `es-CL` where a header has both.
  * @returns One of `languages`, or `undefined` if none is acceptable.
  */
 export function acceptsLanguages(request: Pick<Request, "headers">, ...languages: string[]): string | undefined {

@@ -41,8 +41,9 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   name_too_long: () => "son demasiados cambios para un plato. Quita alguno, o pide dos platos",
   halves_not_possible: ({ why }) => HALVES[why],
   options_conflict: ({ option }) => option ? `elige si va con o sin: ${option}` : '"name" y "options" difieren',
-  outside_delivery_area: () => "No despachamos a esa comuna: elige otra, o pasa a retirar",
-  minimum_not_reached: ({ commune, gap }) => BELOW_MINIMUM.es(gap, commune),
+  outside_delivery_area: ({ near }) =>
+    `No despachamos a esa comuna${near ? `. ¿Es ${near.name}? Si no` : ""}: elige otra, o pasa a retirar`,
+  minimum_not_reached: ({ commune: { name, minimum }, gap }) => BELOW_MINIMUM.es(gap, name, minimum),
   time_unavailable: ({ why }) => `Esa hora no se puede, ${TIME_REFUSALS.es[why]}: elige otra`,
   delivery_stopped: () => "Por ahora no hay despacho: elige otra hora, pasa a retirar, o llámanos",
   orders_paused: ({ until, table }, when) =>

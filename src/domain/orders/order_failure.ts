@@ -7,11 +7,8 @@ import type { ErrorDetail } from "../../schemas/api_error.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
-import { communesWithFees } from "../restaurant/delivery_area.ts";
-import { describeInEachLanguage } from "../hours/describe_instant.ts";
 import { formatInstant } from "../hours/local_time.ts";
 import { OPTION_FAILURE_TEXTS, type OptionFailure } from "../dishes/option_failure.ts";
-import { problemInSpanish } from "./failures_in_spanish.ts";
 import { TERM_FAILURE_TEXTS, type TermFailure } from "./order_term_failure.ts";
 
 /** By kind: what is known of the problem. A `name` is as the caller wrote it. */
@@ -58,24 +55,6 @@ export function orderError(failure: OrderFailure): ErrorDetail & { reason: Order
     ...("nearest" in failure && failure.nearest.length > 0 && { times: failure.nearest.map(formatInstant) }),
     ...("choices" in failure && failure.choices.length > 0 && { choices: [...failure.choices] }),
   };
-}
-
-/** The refusal of an order in Spanish, as members of an error: what the person reads, and the next step of a program. */
-export function refusalInSpanish(failures: readonly OrderFailure[]) {
-  const errors = failures.map((failure) => {
-    const error = orderError(failure);
-    const message = problemInSpanish(failure, (instant) => describeInEachLanguage(instant).es);
-    const offer = ["names", "times", "choices"].find((member) => member in error);
-    const next = offer ? `elige de "${offer}"` : `corrige "${error.pointer.slice(1)}"`;
-    const served = "communes" in failure ? `. Despachamos a ${communesWithFees(failure.communes, "es")}` : "";
-    return {
-      ...error,
-      message: "dish" in failure ? `En «${failure.dish}», ${message}` : message,
-      resolution: `Pregúntale a la persona y ${next}${served}`,
-    };
-  });
-  const all = (member: "message" | "resolution") => errors.map((error) => error[member]).join(". ");
-  return { message: all("message"), resolution: all("resolution"), errors };
 }
 
 /** The problem and the next step, as English sentences without a full stop. */

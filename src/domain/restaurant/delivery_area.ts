@@ -46,12 +46,9 @@ export function communesWithFees(communes: readonly Commune[], language: Languag
 }
 
 /** What a person reads while the food is below the minimum of a commune, without a full stop. */
-export const BELOW_MINIMUM: Readonly<
-  Record<Language, (gap: number, commune: Pick<Commune, "name" | "minimum">) => string>
-> = {
-  es: (gap, { name, minimum }) => `Te faltan ${formatClp(gap)} para el mínimo de ${name} (${formatClp(minimum)})`,
-  en: (gap, { name, minimum }) =>
-    `Add ${priceText(gap, "en")} to reach ${name}'s minimum (${priceText(minimum, "en")})`,
+export const BELOW_MINIMUM: Readonly<Record<Language, (gap: number, name: string, minimum: number) => string>> = {
+  es: (gap, name, minimum) => `Te faltan ${formatClp(gap)} para el mínimo de ${name} (${formatClp(minimum)})`,
+  en: (gap, name, minimum) => `Add ${priceText(gap, "en")} to reach ${name}'s minimum (${priceText(minimum, "en")})`,
 };
 
 /** Each between spaces. */

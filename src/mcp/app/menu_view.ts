@@ -177,7 +177,7 @@ function drawOrder(): void {
   const gap = form.hidden ? 0 : Number(minimum) - food;
   form.querySelector("button")!.disabled = gap > 0;
   part("minimum").textContent = gap > 0
-    ? `${BELOW_MINIMUM[language](gap, { name: communeField().value, minimum: Number(minimum) })}.`
+    ? `${BELOW_MINIMUM[language](gap, communeField().value, Number(minimum))}.`
     : "";
 }
 
