@@ -10,6 +10,7 @@ import { formatClp } from "../text/clp.ts";
 import { listText } from "../text/list_text.ts";
 import type { Sentences } from "../text/failure_texts.ts";
 import type { OrderFailure } from "./order_failure.ts";
+import { PAYMENT } from "./order_message.ts";
 import { TIME_REFUSALS } from "./order_hours.ts";
 
 const HALVES = {
@@ -50,7 +51,8 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
     table === undefined
       ? `Volvemos a tomar pedidos ${when(until)}. Ya puedes pedir para más tarde`
       : "Por ahora no tomamos pedidos desde aquí: llama a quien te atiende",
-  payment_unavailable: () => "No recibimos ese medio de pago: elige otro",
+  payment_unavailable: ({ taken }) =>
+    `No recibimos ese medio de pago: elige ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
   cash_unexpected: () => "Con cuánto pagas se dice solo si pagas en efectivo",
   cash_too_little: ({ due, isLeast }) => `Son ${isLeast ? "al menos " : ""}${formatClp(due)}: revisa con cuánto pagas`,
   alcohol_unavailable: () => "No vendemos alcohol a esta hora o de esta forma: quítalo, o cambia cómo lo quieres",
