@@ -24,8 +24,7 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   unknown_item: ({ name, suggestions }) => `En la carta no hay «${name}»${named(". Quizás es ", suggestions)}`,
   ambiguous_item: ({ name, candidates }) => `«${name}» no es un solo producto${named(": ", candidates)}`,
   sold_out: ({ name, alternatives }) => `Se agotó: ${name}${named(". En su lugar puede ser ", alternatives)}`,
-  price_mismatch: ({ name, claimed, current }) =>
-    `«${name}» cuesta ${formatClp(current)}${claimed === undefined ? "" : `, no ${formatClp(claimed)}`}`,
+  price_mismatch: ({ name, current }) => `«${name}» cuesta ${formatClp(current)}`,
   address_required: () => "Falta la dirección para el despacho",
   phone_invalid: () => "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío",
   message_too_long: () => "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos",
@@ -43,7 +42,7 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   halves_not_possible: ({ why }) => HALVES[why],
   options_conflict: ({ option }) => option ? `elige si va con o sin: ${option}` : '"name" y "options" difieren',
   outside_delivery_area: ({ near }) =>
-    `No despachamos a esa comuna${near ? `. ¿Es ${near.name}? Si no` : ""}: elige otra, o pasa a retirar`,
+    `No despachamos a esa comuna${near ? ` (¿es ${near.name}?)` : ""}: elige otra, o pasa a retirar`,
   minimum_not_reached: ({ commune: { name, minimum }, gap }) => BELOW_MINIMUM.es(gap, name, minimum),
   time_unavailable: ({ why }) => `Esa hora no se puede, ${TIME_REFUSALS.es[why]}: elige otra`,
   delivery_stopped: () => "Por ahora no hay despacho: elige otra hora, pasa a retirar, o llámanos",
@@ -52,7 +51,7 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
       ? `Volvemos a tomar pedidos ${when(until)}. Ya puedes pedir para más tarde`
       : "Por ahora no tomamos pedidos desde aquí: llama a quien te atiende",
   payment_unavailable: ({ taken }) =>
-    `No recibimos ese medio de pago: elige ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
+    `Elige otro medio de pago: ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
   cash_unexpected: () => "Con cuánto pagas se dice solo si pagas en efectivo",
   cash_too_little: ({ due, isLeast }) => `Son ${isLeast ? "al menos " : ""}${formatClp(due)}: revisa con cuánto pagas`,
   alcohol_unavailable: () => "No vendemos alcohol a esta hora o de esta forma: quítalo, o cambia cómo lo quieres",

@@ -13,14 +13,15 @@ export function refusalInSpanish(failures: readonly OrderFailure[]) {
     const error = orderError(failure);
     const message = problemInSpanish(failure, (instant) => describeInEachLanguage(instant).es);
     const offer = ["names", "times", "choices"].find((member) => member in error);
-    const next = offer ? `elige de "${offer}"` : `corrige "${failure.pointer.slice(1)}"`;
+    const next = offer ? `cuál de "${offer}" quiere` : `y corrige "${failure.pointer.slice(1)}"`;
     const area = "communes" in failure ? `. Despachamos a ${communesWithFees(failure.communes, "es")}` : "";
     return {
       ...error,
       message: "dish" in failure ? `En «${failure.dish}», ${message}` : message,
-      resolution: `Pregúntale a la persona y ${next}${area}`,
+      resolution: `Pregúntale a la persona ${next}${area}`,
     };
   });
-  const all = (member: "message" | "resolution") => errors.map((error) => error[member]).join(". ");
-  return { message: all("message"), resolution: all("resolution"), errors };
+  const message = errors.map((error) => error.message).join(". ");
+  const resolution = errors.length > 1 ? 'Haz lo que dice cada entrada de "errors"' : errors[0]!.resolution;
+  return { message, resolution, errors };
 }

@@ -193,7 +193,7 @@ export const ORDER_PROPERTIES: readonly Property[] = [
         assert(said.length > 0 && !/undefined|NaN|\[object/.test(said) && said.isWellFormed(), said);
         const spanish = refusalInSpanish([failure]);
         assert(spanish.message.endsWith(problemInSpanish(failure, (instant) => describeInEachLanguage(instant).es)));
-        assert(spanish.resolution.startsWith("Pregúntale a la persona y "));
+        assert(spanish.resolution.startsWith("Pregúntale a la persona "));
         assertEquals(spanish.errors, [{
           ...orderError(failure),
           message: spanish.message,
