@@ -50,8 +50,7 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
     table === undefined
       ? `Volvemos a tomar pedidos ${when(until)}. Ya puedes pedir para más tarde`
       : "Por ahora no tomamos pedidos desde aquí: llama a quien te atiende",
-  payment_unavailable: ({ taken }) =>
-    `Elige otro medio de pago: ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
+  payment_unavailable: ({ taken }) => `Elige cómo pagar: ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
   cash_unexpected: () => "Con cuánto pagas se dice solo si pagas en efectivo",
   cash_too_little: ({ due, isLeast }) => `Son ${isLeast ? "al menos " : ""}${formatClp(due)}: revisa con cuánto pagas`,
   alcohol_unavailable: () => "No vendemos alcohol a esta hora o de esta forma: quítalo, o cambia cómo lo quieres",
