@@ -2,7 +2,10 @@
  * Builds the Response of an endpoint's answer or of a failure. Pre-rendered files have their own (`static_files.ts`).
  * @module
  */
+import { acceptsLanguages } from "@std/http/negotiation";
 import type { Answer } from "./answer.ts";
+import { refusalInSpanish } from "../domain/orders/refusal_in_spanish.ts";
+import { LANGUAGE_TAGS } from "../leaves/language.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURES } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
@@ -76,10 +79,13 @@ export function failureResponse(
   requestId?: string,
 ): Response {
   const { status, body, headers } = failureAnswer(failure, origin, task, requestId);
-  const text = JSON.stringify(inDialect(failure, body, errors));
+  const isOrder = failure.kind === "invalid_order";
+  const spanish = isOrder && acceptsLanguages(request, "en", "es") === "es" && refusalInSpanish(failure.failures);
+  const text = JSON.stringify(inDialect(failure, { ...body, ...spanish }, errors));
   return answerResponse({ body: text, status }, request, {
     ...policyHeaders(policy === "owner" ? policy : "private"),
     "Content-Type": "application/json",
+    ...(isOrder && { "Content-Language": LANGUAGE_TAGS[spanish ? "es" : "en"], Vary: "Accept-Language" }),
     ...headers,
   }, more);
 }

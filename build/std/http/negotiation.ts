@@ -1,12 +1,12 @@
 /**
- * Content negotiation over `Accept` and `Accept-Encoding` (RFC 9110 sections 12.5.1 and 12.5.3), with the behaviour of
+ * Content negotiation over `Accept`, `Accept-Encoding` and `Accept-Language` (RFC 9110 sections 12.5.1, 12.5.3, 12.5.4), with the behaviour of
  * `@std/http` 1.1.0.
  *
  * Only JSR has the originals. A machine that reaches only npm cannot get them, so `links` in the root `deno.json`
  * points at this package. Point `links` at a checkout of the originals to try those: type check and tests pass too; the
  * bundle of the runtime has ours. The root's compiler options apply to linked packages, so the root must not set an
- * option that the originals break, such as `noImplicitReturns`. Leaves out `acceptsLanguages` and the lists without
- * offers, which this project does not use.
+ * option that the originals break, such as `noImplicitReturns`. Leaves out the lists without offers, which this project
+ * does not use.
  *
  * @module
  */
@@ -46,6 +46,22 @@ export function acceptsEncodings(request: Pick<Request, "headers">, ...encodings
     ranges.push({ name: "identity", parameters: new Map(), quality, order: elements.length - 1 });
   }
   return bestOffer(encodings, ranges, encodingCloseness);
+}
+
+/**
+ * Chooses the language that a request prefers.
+ *
+ * @param request The request, or an object with its headers.
+ * @param languages Primary language tags on offer, such as `es`, the server's favourite first. A range counts by its primary
+ * tag alone: `es-CL` is `es`. The original puts `es` before `es-CL` where a header has both.
+ * @returns One of `languages`, or `undefined` if none is acceptable.
+ */
+export function acceptsLanguages(request: Pick<Request, "headers">, ...languages: string[]): string | undefined {
+  const header = request.headers.get("accept-language");
+  if (!header) return languages[0];
+  const primaries = header.split(",").map((text) => text.replace(/-[^;]*/, ""));
+  const ranges = primaries.map(parseEncodingRange).filter((range) => range !== undefined);
+  return bestOffer(languages, ranges, encodingCloseness);
 }
 
 function parseMediaRange(text: string): Range | undefined {

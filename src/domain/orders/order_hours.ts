@@ -7,6 +7,7 @@
  * @module
  */
 import { MINUTE_MS } from "../../leaves/duration.ts";
+import { translated } from "../../leaves/language.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { OrderTiming } from "../../schemas/content/delivery.ts";
 import { askedInstant } from "../hours/asked_instant.ts";
@@ -28,21 +29,21 @@ export interface PresentTiming extends OrderTiming {
   readonly paused_until?: string | undefined;
 }
 
-/** Why a time cannot be had, in English words. */
-export const TIME_REFUSALS = {
-  past: "it has passed",
-  too_far: "it is after the last day for which orders are taken",
-  skipped: "the clocks skip it",
-  too_early: "it takes longer than that, from now or from the opening",
-  paused: "no orders are taken before",
-  last_order: "it is after the last order",
-  closed_day: "the restaurant does not open on that day",
-  closed: "the restaurant is closed then",
-} as const;
+/** Why a time cannot be had, in words. */
+export const TIME_REFUSALS = translated({
+  past: ["ya pasó", "it has passed"],
+  too_far: ["queda muy lejos", "it is after the last day for which orders are taken"],
+  skipped: ["el reloj se la salta", "the clocks skip it"],
+  too_early: ["no alcanzamos", "it takes longer than that, from now or from the opening"],
+  paused: ["antes no tomamos pedidos", "no orders are taken before"],
+  last_order: ["es después del último pedido", "it is after the last order"],
+  closed_day: ["ese día no abrimos", "the restaurant does not open on that day"],
+  closed: ["estamos cerrados", "the restaurant is closed then"],
+});
 
 /** Why a time cannot be had, and the nearest times that can be had, earliest first. */
 export interface TimeRefusal {
-  readonly why: keyof typeof TIME_REFUSALS;
+  readonly why: keyof typeof TIME_REFUSALS.en;
   readonly nearest: readonly LocalInstant[];
 }
 

@@ -62,7 +62,7 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     `Ask the person to add something for ${priceText(gap, "en")} or more, or ${PICKUP}`,
   ],
   time_unavailable: ({ nearest, days_ahead, why }) => [
-    `The order cannot be ready at that time: ${TIME_REFUSALS[why]}`,
+    `The order cannot be ready at that time: ${TIME_REFUSALS.en[why]}`,
     nearest.length === 0
       ? `Leave "requested_for" out: no time of the next ${days_ahead} days can be had`
       : `Ask whether one of these will do: ${listTimes(nearest)}`,

@@ -4,10 +4,11 @@
  * A name counts only as a whole: "Avenida Providencia" is a street in more than one commune. There is no geocoding.
  * @module
  */
+import type { Language } from "../../leaves/language.ts";
 import { perObject } from "../../leaves/per_object.ts";
 import type { Commune } from "../../schemas/content/delivery.ts";
 import { alignmentDistance } from "../text/alignment_distance.ts";
-import { priceText } from "../text/clp.ts";
+import { formatClp, priceText } from "../text/clp.ts";
 import { foldText } from "../text/fold_text.ts";
 
 /** The outcome of looking a commune up. `near` is one edit away: to be asked about, not taken. */
@@ -39,10 +40,16 @@ export function communesNamedIn(communes: readonly Commune[], address: string, a
   return communes.filter((commune) => foldedSpellings(commune).some(has));
 }
 
-/** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`. */
-export function communesWithFees(communes: readonly Commune[]): string {
-  return communes.map(({ name, fee }) => `${name} ${priceText(fee, "en")}`).join(", ");
+/** The communes with their fees in one phrase: `Ñuñoa $1.500, Macul $2.000`; in English `Ñuñoa CLP 1,500`. */
+export function communesWithFees(communes: readonly Commune[], language: Language = "en"): string {
+  return communes.map(({ name, fee }) => `${name} ${priceText(fee, language)}`).join(", ");
 }
+
+/** What a person reads while the food is below the minimum of a commune, without a full stop. */
+export const BELOW_MINIMUM: Readonly<Record<Language, (gap: number, name: string, minimum: number) => string>> = {
+  es: (gap, name, minimum) => `Te faltan ${formatClp(gap)} para el mínimo de ${name} (${formatClp(minimum)})`,
+  en: (gap, name, minimum) => `Add ${priceText(gap, "en")} to reach ${name}'s minimum (${priceText(minimum, "en")})`,
+};
 
 /** Each between spaces. */
 const foldedSpellings = perObject((commune: Commune) => spellings(commune).map((each) => ` ${foldText(each)} `));

@@ -9,6 +9,11 @@ export type FailureOf<Problems> = {
   readonly [Kind in keyof Problems]: { readonly kind: Kind; readonly pointer: string } & Problems[Kind];
 }[keyof Problems];
 
+/** For each kind, a sentence about the failure; `more` is what some need besides. */
+export type Sentences<F extends { readonly kind: string }, More> = {
+  readonly [Kind in F["kind"]]: (failure: Extract<F, { readonly kind: Kind }>, more: More) => string;
+};
+
 /** For each kind, the problem and the next step, as English sentences without a full stop. */
 export type FailureTexts<Problems> = {
   readonly [Kind in keyof Problems]: (

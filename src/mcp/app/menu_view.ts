@@ -12,9 +12,10 @@ import { capitalise } from "../../leaves/capitalise.ts";
 import { type Language, languageOf, LANGUAGES } from "../../leaves/language.ts";
 import type { BuiltOrder } from "../../domain/orders/order_link.ts";
 import type { MenuItem } from "../../schemas/menu.ts";
+import { BELOW_MINIMUM } from "../../domain/restaurant/delivery_area.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 import { connectHost, type HostContext } from "./host.ts";
-import { BELOW_MINIMUM, TEXTS } from "./menu_view_texts.ts";
+import { TEXTS } from "./menu_view_texts.ts";
 
 /** What the view shows of a dish. */
 type ShownMember = "id" | "name" | "description" | "price_numeric" | "badge" | "sold_out";
@@ -176,7 +177,7 @@ function drawOrder(): void {
   const gap = form.hidden ? 0 : Number(minimum) - food;
   form.querySelector("button")!.disabled = gap > 0;
   part("minimum").textContent = gap > 0
-    ? BELOW_MINIMUM[language](priceText(gap, language), communeField().value, priceText(Number(minimum), language))
+    ? `${BELOW_MINIMUM[language](gap, communeField().value, Number(minimum))}.`
     : "";
 }
 

@@ -2,7 +2,7 @@
  * The texts of the menu view.
  * @module
  */
-import { type Language, translated } from "../../leaves/language.ts";
+import { translated } from "../../leaves/language.ts";
 
 /** The texts by language. */
 export const TEXTS = translated({
@@ -39,9 +39,3 @@ export const TEXTS = translated({
   ],
   sandbox: ["Es una prueba: el pedido no llega a nadie.", "This is a test: the order reaches nobody."],
 });
-
-/** What to say while the food is below the minimum of a commune. */
-export const BELOW_MINIMUM: Readonly<Record<Language, (gap: string, commune: string, minimum: string) => string>> = {
-  es: (gap, commune, minimum) => `Te faltan ${gap} para el mínimo de ${commune} (${minimum}).`,
-  en: (gap, commune, minimum) => `Add ${gap} to reach ${commune}'s minimum (${minimum}).`,
-};

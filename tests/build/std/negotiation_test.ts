@@ -1,5 +1,5 @@
-/** `accepts` and `acceptsEncodings`. Every expected result was recorded from `@std/http` 1.1.0. @module */
-import { accepts, acceptsEncodings } from "@std/http/negotiation";
+/** `accepts` and `acceptsEncodings`, recorded from `@std/http` 1.1.0, and `acceptsLanguages`. @module */
+import { accepts, acceptsEncodings, acceptsLanguages } from "@std/http/negotiation";
 import { assertEquals } from "@std/assert";
 
 type Choice = readonly [why: string, header: string | null, offers: readonly string[], expected: string | undefined];
@@ -77,5 +77,23 @@ const ENCODINGS: readonly Choice[] = [
 for (const [why, header, offers, expected] of ENCODINGS) {
   Deno.test(`acceptsEncodings() chooses ${why}`, () => {
     assertEquals(acceptsEncodings(requestWith("accept-encoding", header), ...offers), expected);
+  });
+}
+
+const LANGUAGES: readonly Choice[] = [
+  ["the first offer without a header", null, ["en", "es"], "en"],
+  ["the first offer with an empty header", "", ["en", "es"], "en"],
+  ["the language of a region", "es-CL", ["en", "es"], "es"],
+  ["the first of the header at one quality", "es, en", ["en", "es"], "es"],
+  ["the higher quality", "es;q=0.4, en;q=0.5", ["en", "es"], "en"],
+  ["by a wildcard", "fr, *;q=0.1", ["en", "es"], "en"],
+  ["not what is refused by name", "*, en;q=0", ["en", "es"], "es"],
+  ["no match", "fr, est", ["en", "es"], undefined],
+  ["without case", "ES-cl", ["en", "es"], "es"],
+];
+
+for (const [why, header, offers, expected] of LANGUAGES) {
+  Deno.test(`acceptsLanguages() chooses ${why}`, () => {
+    assertEquals(acceptsLanguages(requestWith("accept-language", header), ...offers), expected);
   });
 }

@@ -9,7 +9,10 @@ import { spellSigns } from "../../../src/domain/dishes/dish_name_tokens.ts";
 import { foldText, formKey, wordsOf } from "../../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { quoteOrder } from "../../../src/domain/orders/order.ts";
+import { describeInEachLanguage } from "../../../src/domain/hours/describe_instant.ts";
+import { problemInSpanish } from "../../../src/domain/orders/failures_in_spanish.ts";
 import { orderError, type OrderFailure, orderFailureText } from "../../../src/domain/orders/order_failure.ts";
+import { refusalInSpanish } from "../../../src/domain/orders/refusal_in_spanish.ts";
 import { buildOrder, LINK_LIMITS, type OrderContext } from "../../../src/domain/orders/order_link.ts";
 import { orderMessage } from "../../../src/domain/orders/order_message.ts";
 import { readTerms } from "../../../src/domain/orders/order_terms.ts";
@@ -186,6 +189,16 @@ export const ORDER_PROPERTIES: readonly Property[] = [
           message,
         );
         assert(message.isWellFormed() && resolution.isWellFormed());
+        const said = problemInSpanish(failure, () => "mañana");
+        assert(said.length > 0 && !/undefined|NaN|\[object/.test(said) && said.isWellFormed(), said);
+        const spanish = refusalInSpanish([failure]);
+        assert(spanish.message.endsWith(problemInSpanish(failure, (instant) => describeInEachLanguage(instant).es)));
+        assert(spanish.resolution.startsWith("Pregúntale a la persona "));
+        assertEquals(spanish.errors, [{
+          ...orderError(failure),
+          message: spanish.message,
+          resolution: spanish.resolution,
+        }]);
         const error = orderError(failure);
         assertEquals([error.pointer, error.message, error.resolution], [failure.pointer, message, resolution]);
         assertEquals(error.choices === undefined, !("choices" in failure) || failure.choices.length === 0);

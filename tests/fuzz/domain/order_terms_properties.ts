@@ -261,7 +261,10 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
       );
       const fees = `${commune.name} ${fee} (food from ${minimum})`;
       assertStringIncludes(feesText({ communes: areas }), fees);
-      assertStringIncludes(communesWithFees(areas), `${commune.name} ${priceText(commune.fee, "en")}`);
+      for (const language of LANGUAGES) {
+        const withFee = `${commune.name} ${priceText(commune.fee, language)}`;
+        assertStringIncludes(communesWithFees(areas, language), withFee);
+      }
       assert(communesNamedIn(areas, `${text}, ${commune.name}.`).includes(commune));
       assertEquals(communesNamedIn(areas, `x${commune.name}`).includes(commune), false);
     }

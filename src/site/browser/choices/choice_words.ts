@@ -2,8 +2,11 @@
  * The texts of the choices of a dish.
  * @module
  */
-import { type Language, translated } from "../../../leaves/language.ts";
+import { capitalise } from "../../../leaves/capitalise.ts";
+import { translated } from "../../../leaves/language.ts";
 import type { OptionFailure } from "../../../domain/dishes/option_failure.ts";
+import { problemInSpanish } from "../../../domain/orders/failures_in_spanish.ts";
+import type { Sentences } from "../../../domain/text/failure_texts.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const WORDS = translated({
@@ -51,52 +54,27 @@ const WORDS = translated({
 /** The texts in the language of the page. */
 export const CHOICE_WORDS = WORDS[LANGUAGE];
 
-type FailureOf<Kind extends OptionFailure["kind"]> = OptionFailure & { readonly kind: Kind };
-
-/** A sentence for each kind of failure. `name` gives the name of a group or an ingredient in the page's language. */
-type FailureTexts = {
-  readonly [Kind in OptionFailure["kind"]]: (failure: FailureOf<Kind>, name: (spanish: string) => string) => string;
+const HALVES_FAILURES = {
+  kind: "Those two cannot be halves of one pizza",
+  same: "Both halves are the same: change one, or order the whole pizza",
+  unnamed: "Choose the other half first",
+  missing: "Choose the other half first",
 };
 
-const HALVES_FAILURES = translated({
-  kind: ["Esos dos no pueden ser mitades de una misma pizza.", "Those two cannot be halves of one pizza."],
-  same: [
-    "Las dos mitades son iguales: cambia una, o pide la pizza entera.",
-    "Both halves are the same: change one, or order the whole pizza.",
-  ],
-  unnamed: ["Falta elegir la otra mitad.", "Choose the other half first."],
-  missing: ["Falta elegir la otra mitad.", "Choose the other half first."],
-});
-
-const FAILURE_TEXTS: Readonly<Record<Language, FailureTexts>> = {
-  es: {
-    unknown_option: () => "Una de las opciones ya no está. Elige otra.",
-    option_unclear: () => "No quedó clara una de las opciones. Elígela de nuevo.",
-    option_sold_out: ({ option }, name) => `Se agotó: ${name(option)}.`,
-    option_required: ({ group }, name) => `Falta elegir: ${name(group)}.`,
-    too_many_options: ({ group, max }, name) => `${name(group)}: hasta ${max}.`,
-    name_too_long: () => "Son demasiados cambios para un plato. Quita alguno, o pide dos platos.",
-    halves_not_possible: ({ why }) => HALVES_FAILURES.es[why],
-    options_conflict: ({ option = "" }, name) => `Elige si va con o sin: ${name(option)}.`,
-  },
-  en: {
-    unknown_option: () => "One of the options is no longer there. Choose another.",
-    option_unclear: () => "One of the options is not clear. Choose it again.",
-    option_sold_out: ({ option }, name) => `Sold out: ${name(option)}.`,
-    option_required: ({ group }, name) => `Still to choose: ${name(group)}.`,
-    too_many_options: ({ group, max }, name) => `${name(group)}: up to ${max}.`,
-    name_too_long: () => "These are too many changes for one dish. Take one off, or order two dishes.",
-    halves_not_possible: ({ why }) => HALVES_FAILURES.en[why],
-    options_conflict: ({ option = "" }, name) => `Choose with it or without it: ${name(option)}.`,
-  },
+/** The English sentence of each kind. `name` gives the name of a group or an ingredient in English. */
+const SENTENCES: Sentences<OptionFailure, (spanish: string) => string> = {
+  unknown_option: () => "One of the options is no longer there. Choose another",
+  option_unclear: () => "One of the options is not clear. Choose it again",
+  option_sold_out: ({ option }, name) => `Sold out: ${name(option)}`,
+  option_required: ({ group }, name) => `Still to choose: ${name(group)}`,
+  too_many_options: ({ group, max }, name) => `${name(group)}: up to ${max}`,
+  name_too_long: () => "These are too many changes for one dish. Take one off, or order two dishes",
+  halves_not_possible: ({ why }) => HALVES_FAILURES[why],
+  options_conflict: ({ option = "" }, name) => `Choose with it or without it: ${name(option)}`,
 };
 
 /** A failure as a sentence in the language of the page. */
 export function choiceFailureText(failure: OptionFailure, name: (spanish: string) => string): string {
-  // Each kind has the text of its own kind.
-  const text = FAILURE_TEXTS[LANGUAGE][failure.kind] as (
-    failure: OptionFailure,
-    name: (text: string) => string,
-  ) => string;
-  return text(failure, name);
+  const text = LANGUAGE === "es" ? problemInSpanish(failure, String) : SENTENCES[failure.kind](failure as never, name);
+  return `${capitalise(text)}.`;
 }

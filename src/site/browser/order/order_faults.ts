@@ -3,9 +3,13 @@
  * @module
  */
 import { priceText } from "../../../domain/text/clp.ts";
+import type { LocalInstant } from "../../../domain/hours/local_time.ts";
+import { problemInSpanish } from "../../../domain/orders/failures_in_spanish.ts";
 import type { OrderFailure } from "../../../domain/orders/order_failure.ts";
+import { BELOW_MINIMUM } from "../../../domain/restaurant/delivery_area.ts";
+import type { Sentences } from "../../../domain/text/failure_texts.ts";
+import { capitalise } from "../../../leaves/capitalise.ts";
 import { spokenInstant } from "../../markup/spoken_time.ts";
-import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 
@@ -22,34 +26,41 @@ const FIELDS: Readonly<Partial<Record<OrderFailure["kind"], string>>> = {
   orders_paused: "when",
 };
 
-type Sentence<Failure> = (failure: Failure, status: OpeningStatus | undefined) => string;
-type Sentences = { readonly [Kind in OrderFailure["kind"]]?: Sentence<OrderFailure & { kind: Kind }> };
-
-/** The sentence of each kind that an order of the page can have. */
-const SENTENCES: Sentences = {
-  address_required: () => ORDER_WORDS.missingAddress,
-  phone_invalid: () => ORDER_WORDS.badPhone,
-  message_too_long: () => ORDER_WORDS.tooLong,
-  outside_delivery_area: () => ORDER_WORDS.outsideArea,
-  minimum_not_reached: ({ commune: { name, minimum }, gap }) =>
-    ORDER_WORDS.belowMinimum(priceText(gap, LANGUAGE), name, priceText(minimum, LANGUAGE)),
-  alcohol_unavailable: () => ORDER_WORDS.noAlcohol,
-  time_unavailable: () => ORDER_WORDS.timePassed,
-  delivery_stopped: () => ORDER_WORDS.noDelivery,
-  orders_paused: ({ until, table }, status) =>
+/** The English sentence of each kind that an order of the page can have. */
+const SENTENCES: Partial<Sentences<OrderFailure, (instant: LocalInstant) => string>> = {
+  address_required: () => "Add an address for the delivery",
+  phone_invalid: () => "Check the phone: type at least 6 digits, or leave it empty",
+  message_too_long: () => "The message is too long. Shorten the notes or the address, or split the order",
+  outside_delivery_area: () => 'We do not deliver to that commune: choose another, or "I will pick it up"',
+  minimum_not_reached: ({ commune: { name, minimum }, gap }) => BELOW_MINIMUM.en(gap, name, minimum),
+  alcohol_unavailable: () => "We do not sell alcohol now or in this way: take it off, or change how you would like it",
+  time_unavailable: () => "That time is no longer possible: choose another",
+  delivery_stopped: () => 'No delivery for now: choose another time, "I will pick it up", or call us',
+  orders_paused: ({ until, table }, when) =>
     table === undefined
-      ? ORDER_WORDS.paused(spokenInstant(until, status?.now ?? until, LANGUAGE))
-      : ORDER_WORDS.pausedAtTable,
-  payment_unavailable: () => ORDER_WORDS.noPayment,
-  cash_too_little: ({ due, isLeast }) => ORDER_WORDS.littleCash(priceText(due, LANGUAGE), isLeast),
-  unknown_table: () => ORDER_WORDS.unknownTable,
+      ? `We take orders again ${when(until)}. You can already order for later`
+      : "We take no orders here for now: call your waiter",
+  payment_unavailable: () => "We do not take that means of payment: choose another",
+  cash_too_little: ({ due, isLeast }) =>
+    `Your total is ${isLeast ? "at least " : ""}${priceText(due, "en")}: add more cash`,
+  unknown_table: () => "There is no such table: scan the code again, or call your waiter",
 };
+
+/** A failure as a sentence in the language of the page. */
+export function faultText(failure: OrderFailure, status?: OpeningStatus): string {
+  const when = (instant: LocalInstant) => spokenInstant(instant, status?.now ?? instant, LANGUAGE);
+  const text = LANGUAGE === "es"
+    ? problemInSpanish(failure, when)
+    : SENTENCES[failure.kind]?.(failure as never, when) ??
+      "Something in your order can no longer be had: check it";
+  return `${capitalise(text)}.`;
+}
 
 /** The faults of an order, in the order of its failures. */
 export function orderFaults(failures: readonly OrderFailure[], status: OpeningStatus | undefined): OrderFault[] {
   return failures.map((failure) => ({
     field: FIELDS[failure.kind] ?? failure.pointer.slice(1).replace(/^(items\/\d+)\/.*/, "$1"),
-    text: (SENTENCES[failure.kind] as Sentence<OrderFailure> | undefined)?.(failure, status) ?? ORDER_WORDS.notSo,
+    text: faultText(failure, status),
   }));
 }
 

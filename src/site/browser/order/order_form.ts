@@ -6,9 +6,11 @@ import type { Order } from "../../../schemas/order.ts";
 import type { DeliveryMethod } from "../../../schemas/order_limits.ts";
 import { showCounts } from "./dish_rows.ts";
 import type { OrderLines } from "./order_lines.ts";
-import { ORDER_WORDS } from "./order_words.ts";
+import { faultText } from "./order_faults.ts";
 import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
+
+const NO_DELIVERY = faultText({ kind: "delivery_stopped", pointer: "", nearest: [] });
 
 /** The fields that a tab keeps. */
 const KEPT_FIELDS = [...PERSON_FIELDS, "notes", "when", "requested_for", "payment", "cash_with"] as const;
@@ -81,7 +83,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     refresh(stopped: boolean) {
       if (address) address.hidden = method() !== "delivery";
       form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!.disabled = stopped;
-      form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? ORDER_WORDS.noDelivery : "";
+      form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? NO_DELIVERY : "";
       showCounts(dishes, lines.all());
     },
   };
