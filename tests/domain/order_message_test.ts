@@ -154,7 +154,7 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
       reason: "fee_unknown",
       message:
         'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the ' +
-        "commune and send it, or the restaurant confirms the fee in the chat. It delivers to Ñuñoa CLP 1,500, Providencia " +
+        "commune and send it, or the restaurant confirms the fee in the chat. It delivers only to Ñuñoa CLP 1,500, Providencia " +
         "CLP 2,000, La Reina CLP 2,500, Pedro Aguirre Cerda CLP 3,500",
     },
     {

@@ -117,14 +117,16 @@ for (const [text, commune] of FOUND) {
 /** Orders, and each refusal as far as it matters. */
 const REFUSED: readonly [name: string, order: Order, says: string[]][] = [
   ["a commune outside the list", { ...DELIVERY, commune: "Maipú" }, [
-    "outside_delivery_area /commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa CLP 1,500, " +
-    'Providencia CLP 2,000, La Reina CLP 2,500, Pedro Aguirre Cerda CLP 3,500; for any other commune set "delivery_method" to ' +
+    "outside_delivery_area /commune: The restaurant does not deliver to that commune. It delivers only to Ñuñoa CLP 1,500, " +
+    'Providencia CLP 2,000, La Reina CLP 2,500, Pedro Aguirre Cerda CLP 3,500; ask whether the person picks the order up instead: then set "delivery_method" to ' +
     '"pickup"',
   ]],
-  ["a misspelt commune", { ...DELIVERY, commune: "Ñuñola" }, ['Ask whether "Ñuñoa" was meant. It delivers to Ñuñoa']],
+  ["a misspelt commune", { ...DELIVERY, commune: "Ñuñola" }, [
+    'Ask whether "Ñuñoa" was meant. It delivers only to Ñuñoa',
+  ]],
   ["less food than the minimum", { ...DELIVERY, items: [{ name: "Tiramisú", quantity: 1 }], commune: "Provi" }, [
     "minimum_not_reached /items: A delivery to Providencia needs food for CLP 10,000: CLP 4,500 are missing. Ask the person to " +
-    'add something for CLP 4,500 or more, or set "delivery_method" to "pickup"',
+    'add something for CLP 4,500 or more, or whether to pick it up: then set "delivery_method" to "pickup"',
   ]],
   ["a time after the last order", { ...PICKUP, requested_for: "2026-11-25T22:45" }, [
     "time_unavailable /requested_for: The order cannot be ready at that time: it is after the last order. Ask whether one of these will do: " +

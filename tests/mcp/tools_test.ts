@@ -315,7 +315,7 @@ const REFUSALS: readonly [args: unknown, told: readonly string[]][] = [
   [{ ...ORDER, payment: "bitcoin" }, ['"payment" must be "cash", "debit", "credit" or "transfer"']],
   [{ ...ORDER, table: 201 }, ['"table" must be a whole number from 1 to 200']],
   [{ ...ORDER, delivery_method: "delivery", address: "A 1", commune: "Maipú" }, [
-    "/commune: The restaurant does not deliver to that commune. It delivers to Ñuñoa CLP 1,500",
+    "/commune: The restaurant does not deliver to that commune. It delivers only to Ñuñoa CLP 1,500",
   ]],
   [{ ...ORDER, items: [{ name: "x", quantity: 1 }, { name: "y", quantity: 1 }] }, ["/items/0/name:", "/items/1/name:"]],
 ];

@@ -55,11 +55,13 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
   outside_delivery_area: ({ communes, near }) => [
     "The restaurant does not deliver to that commune",
     (near === undefined ? "" : `Ask whether "${near.name}" was meant. `) +
-    `It delivers to ${communesWithFees(communes)}; for any other commune ${PICKUP}`,
+    `It delivers only to ${
+      communesWithFees(communes)
+    }; ask whether the person picks the order up instead: then ${PICKUP}`,
   ],
   minimum_not_reached: ({ commune: { name, minimum }, gap }) => [
     `A delivery to ${name} needs food for ${priceText(minimum, "en")}: ${priceText(gap, "en")} are missing`,
-    `Ask the person to add something for ${priceText(gap, "en")} or more, or ${PICKUP}`,
+    `Ask the person to add something for ${priceText(gap, "en")} or more, or whether to pick it up: then ${PICKUP}`,
   ],
   time_unavailable: ({ nearest, days_ahead, why }) => [
     `The order cannot be ready at that time: ${TIME_REFUSALS.en[why]}`,

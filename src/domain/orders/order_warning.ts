@@ -67,7 +67,7 @@ const MESSAGES = {
     `answer${declaredOf(note, lines)}`,
   fee_unknown: perObject((communes: readonly Commune[]) =>
     'Without "commune" the delivery fee is unknown and total_clp is the food alone: ask the person for the commune and ' +
-    `send it, or the restaurant confirms the fee in the chat. It delivers to ${communesWithFees(communes)}`
+    `send it, or the restaurant confirms the fee in the chat. It delivers only to ${communesWithFees(communes)}`
   ),
   commune_in_address: (named: readonly Commune[], commune: Commune | undefined) =>
     `The address names ${named.map(({ name }) => name).join(" and ")}, but ` +
