@@ -52,7 +52,7 @@ const WORDS = {
     orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
     opening: "Pedir para mañana a las 13:00",
     send: "Pedir por WhatsApp",
-    passed: "Esa hora no se puede, ya pasó: elige otra.",
+    passed: "Esa hora no se puede, no alcanzamos: elige otra.",
     chosen: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
     otherTab: "Tu pedido cambió en otra pestaña: 2 x Margherita, 1 x Funghi",
     emptied: "Enviaste o vaciaste tu pedido en otra pestaña, y aquí también quedó vacío.",
