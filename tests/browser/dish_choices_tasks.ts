@@ -80,9 +80,12 @@ async function chooseHalves(choices: Locator): Promise<void> {
 async function orderLink(origin: string, ...lines: object[]): Promise<BuiltOrder> {
   const items = lines.map((line) => ({ quantity: 1, ...line }));
   const { content } = await callTool(origin, "create_order_link", { items, delivery_method: "pickup" });
-  const { lines: costs } = JSON.parse(/^By the menu: (.*)$/m.exec(content[0].text)![1]!);
-  const priced = items.map((item, at) => ({ ...item, price_numeric: costs[at].unit_price }));
-  return (await callTool(origin, "create_order_link", { items: priced, delivery_method: "pickup" })).structuredContent;
+  const prices = [...content[0].text.matchAll(/^\d+ x .* at (\d+): \d+/gm)].map(([, price]) => Number(price));
+  const priced = items.map((item, at) => ({ ...item, price_numeric: prices[at] }));
+  const args = { items: priced, delivery_method: "pickup" };
+  const { structuredContent } = await callTool(origin, "create_order_link", args);
+  const formatted_message = new URL(structuredContent.whatsapp_url).searchParams.get("text");
+  return { ...structuredContent, formatted_message };
 }
 
 /** Tasks of the choices. */

@@ -137,7 +137,9 @@ async function askRest(origin: string, order: Order): Promise<Outcome> {
 
 async function askMcp(origin: string, order: Order): Promise<Outcome> {
   const result = await callTool(origin, "create_order_link", order);
-  return result.isError ? { problems: [result.content[0].text] } : outcome(result.structuredContent);
+  if (result.isError) return { problems: [result.content[0].text] };
+  const { whatsapp_url } = result.structuredContent;
+  return { message: new URL(whatsapp_url).searchParams.get("text")!, url: whatsapp_url };
 }
 
 // deno-lint-ignore no-explicit-any
