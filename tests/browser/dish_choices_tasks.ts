@@ -288,13 +288,13 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await more("rucula").click();
         assertEquals(await more("rucula").getAttribute("aria-disabled"), "true");
         await more("rucula").click({ force: true });
-        await choices.getByText(["Rúcula: hasta 2.", "Rocket: up to 2."][at]!).waitFor();
+        await choices.getByText([/hasta 2 de «rúcula»\./i, "Rocket: up to 2."][at]!).waitFor();
         assertEquals(await times("rucula"), "2");
         for (const id of ["ajo", "albahaca", "nueces"]) await more(id).click();
         assertEquals(await choices.locator("[data-problem]").textContent(), "");
         assertEquals(await more("pollo").getAttribute("aria-disabled"), "true");
         await more("pollo").click({ force: true });
-        await choices.getByText(["Extras: hasta 5.", "Extras: up to 5."][at]!).waitFor();
+        await choices.getByText([/hasta 5 de «extras»\./i, "Extras: up to 5."][at]!).waitFor();
         assertEquals(await times("pollo"), "0");
         await choices.locator('[data-extra="ajo"] [data-portion="-1"]').click();
         assertEquals(await more("pollo").getAttribute("aria-disabled"), null);
