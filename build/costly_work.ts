@@ -7,6 +7,7 @@
  * own digest, so a damaged one is made again.
  * @module
  */
+import { once } from "../src/leaves/once.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 import type { Work } from "./costly_worker.ts";
 
@@ -20,9 +21,10 @@ const DIGEST_BYTES = 32;
 const WORKER = new URL("costly_worker.ts", import.meta.url);
 
 /** The digest of what does the work: other tools may make other bytes. */
-const tools = Promise.all(
-  ["costly_worker.ts", "encode_png.ts", "../deno.lock"].map((file) => Deno.readFile(new URL(file, import.meta.url))),
-).then(async (files) => [Deno.version, ...await Promise.all(files.map(hexOf))]);
+const tools = once(async () => {
+  const files = ["costly_worker.ts", "encode_png.ts", "../deno.lock"].map((file) => new URL(file, import.meta.url));
+  return [Deno.version, ...await Promise.all(files.map(async (file) => hexOf(await Deno.readFile(file))))];
+});
 
 /** Takes what an earlier build compressed or drew, or does it in a worker. */
 export async function doCostlyWork(work: Work, folder = FOLDER): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +42,7 @@ export async function keepWork(
   make: () => Promise<Uint8Array<ArrayBuffer>>,
   folder = FOLDER,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const path = new URL(await hexOf(JSON.stringify([await tools, input])), folder);
+  const path = new URL(await hexOf(JSON.stringify([await tools(), input])), folder);
   const entry = await Deno.readFile(path).catch(() => undefined);
   const kept = entry?.subarray(DIGEST_BYTES);
   if (kept && await hexOf(kept) === entry!.subarray(0, DIGEST_BYTES).toHex()) {

@@ -46,6 +46,7 @@ export const renderLlmsTxt: Renderer = (input) => {
 export function guideHead(input: RenderInput): string[] {
   const { content, origin } = input;
   const { restaurant, agents, delivery, hours } = content;
+  const { large_order: large } = delivery;
   // There is no example of a delivery while none is made.
   const order = exampleCall("createOrderLink", "delivery", input) || exampleCall("createOrderLink", "pickup", input);
   return [
@@ -59,7 +60,7 @@ export function guideHead(input: RenderInput): string[] {
     `${apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)} about a moment, \`?date=${EXAMPLE_DATE}\` about a day.`,
     `**Ways:** ${feesText(delivery)}${
       delivery.tables ? ` At a table: \`pickup\` with \`table\`, 1 to ${delivery.tables}.` : ""
-    }`,
+    }${large ? ` From ${large.items} items on the kitchen must agree first, ${large.hours} hours ahead.` : ""}`,
     "**Errors** are JSON with `message`, `reason` and `resolution`: what to do. Ask the person before you change an order. " +
     `**MCP:** ${origin}/api/mcp. No credential is needed.`,
   ].filter((part) => part !== "");

@@ -107,7 +107,7 @@ function linkLine(
     name,
     ...(described && { options: optionsOf(configuration) }),
     allergens: [...(described ?? parts[0].item).allergens],
-    ...(described && { diets: [...described.diets] }),
+    ...(described && described.diets.length > 0 && { diets: [...described.diets] }),
     ...(withoutToday.length > 0 && { without_today: withoutToday.map(({ id }) => id) }),
     quantity,
     unit_price,
