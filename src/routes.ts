@@ -120,8 +120,7 @@ export const ROUTES = [
     task: "read",
     summary: "Live opening status",
     description:
-      "Whether the restaurant is open now in its own time zone, why, and until when; the next special days; the " +
-      "week in Spanish. `date` asks about another day or `at` about another moment. `answer` is a sentence.",
+      "Whether it is open now, why, until when; special days; the week. `at` or `date` asks about another time.",
     query: [
       { name: "at", schema: "AskedMoment", forms: MOMENT_FORMS },
       { name: "date", schema: "AskedDate", forms: DATE_FORMS },
@@ -213,6 +212,7 @@ export const ROUTES = [
       { name: "commune", schema: "AskedCommune", forms: ["a commune of `areas` in /delivery"] },
     ],
     response: { status: 200, media: JSON_MEDIA, schema: "OrderTimes" },
+    failures: ["invalid_query", "invalid_order", ...LIMITED],
   }),
   row(DOCUMENT, "getApiIndex", API_BASES[0], {
     task: "connect",

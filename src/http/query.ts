@@ -45,6 +45,8 @@ export function readQuery({ query: parameters = [] }: Pick<Route, "query">, url:
     const [value = "", ...others] = sent.getAll(name);
     if (others.length > 0) return err(invalidQuery(parameter, "repeated"));
     const { values: known, many } = parameter;
+    // A list without entries.
+    if (many && value === "") continue;
     if (known && !(many ? value.split(",") : [value]).every((each) => known.includes(each))) {
       return err(invalidQuery(parameter, "value"));
     }

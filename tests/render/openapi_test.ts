@@ -10,8 +10,8 @@ import { isForPrograms, routePaths, ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { readBuilt } from "../build_fixture.ts";
 
-/** The most bytes of the document, with all its examples. */
-const MOST_BYTES = 180_000;
+/** The most bytes of the document, with all its examples: 180 KB and the search of the menu. */
+const MOST_BYTES = 182_000;
 
 /** Equal parts below this length in characters are not worth a reference. */
 const REPEATED_LENGTH = 150;
@@ -29,7 +29,7 @@ function walk(part: unknown, visit: (object: Json, place: string) => void, place
   for (const [key, member] of Object.entries(part)) if (key !== "value") walk(member, visit, `${place}/${key}`);
 }
 
-Deno.test("OpenAPI has at most 180 KB", () => {
+Deno.test("OpenAPI has at most 182 KB", () => {
   assert(bytes.length <= MOST_BYTES, `${bytes.length} bytes`);
 });
 
