@@ -2,18 +2,15 @@
  * How a search says how it understood a question, and what to tell the person about allergens. In English.
  * @module
  */
+import type * as v from "valibot";
 import { priceText } from "../domain/text/clp.ts";
 import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
+import type { MenuSearchAnswer } from "../schemas/menu_search.ts";
 
 /** The members of an answer that describe it. */
-export interface SearchNotes {
-  /** How the search was understood, to check against what the person asked. */
-  readonly understood: string;
-  /** What the answer means for somebody who avoids an allergen. */
-  readonly note?: string;
-}
+export type SearchNotes = Pick<v.InferOutput<typeof MenuSearchAnswer>, "understood" | "note">;
 
 /** Describes the answer to a search. */
 export function searchNotes(

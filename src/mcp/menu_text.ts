@@ -99,8 +99,7 @@ function kindsText(kinds: readonly Kind[], maybe: string): string | undefined {
   return told.length === 0 ? undefined : `{${maybe}${told.join(", ")}}`;
 }
 
-/** Writes one item in a line. */
-export function itemLine(item: ToldItem): string {
+function itemLine(item: ToldItem): string {
   return Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
 }
 

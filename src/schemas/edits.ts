@@ -63,7 +63,7 @@ export const EditsPreview = v.strictObject({
 export type EditsPreview = v.InferOutput<typeof EditsPreview>;
 
 /** A draft of a program of the owner. */
-export const DraftView = v.strictObject({
+const DraftView = v.strictObject({
   id: v.string(),
   by: text("The program"),
   at: Moment,
@@ -71,9 +71,6 @@ export const DraftView = v.strictObject({
   edits: v.array(Edit),
   changes: v.array(EditText),
 });
-
-/** A draft of a program of the owner. */
-export type DraftView = v.InferOutput<typeof DraftView>;
 
 /** A publication. */
 const PublicationView = v.strictObject({
