@@ -28,6 +28,7 @@ import { checkPhotos, type Photos, unusedPhotos } from "./photo_rules.ts";
 import { checkPriceRules } from "./price_rules.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { type ContentProblem, type Path, pointerOf, type ReportProblem, showValue } from "./problem.ts";
+import { checkSaleRules } from "./sale_rules.ts";
 import { checkSchemaRules } from "./schema_rules.ts";
 
 type ContentKey = keyof ContentFiles;
@@ -64,6 +65,7 @@ export function checkContent(
   checkPhotos(parts.menu, photos);
   checkLookRules(parts.restaurant, photos);
   checkHoursRules(parts.hours);
+  checkSaleRules(parts.menu, parts.hours);
   checkDeliveryRules(parts.delivery);
   checkContactRules(parts.restaurant, parts.delivery);
   checkCountryRules(parts.restaurant, parts.hours);

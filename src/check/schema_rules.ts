@@ -10,9 +10,11 @@ import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
+import { WEEKDAYS } from "../schemas/weekdays.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { capitalise } from "../leaves/capitalise.ts";
 import { isObject } from "../leaves/json_object.ts";
+import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { ofEntry } from "./part.ts";
 import { type Path, type ReportProblem, showValue } from "./problem.ts";
@@ -152,6 +154,7 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     ...KINDS_IN_SPANISH,
     ...HALF_RULES_IN_SPANISH,
     ...FORMS_IN_SPANISH,
+    ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
   };
   const said = typeof input === "string" ? foldText(input) : "";
   const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;

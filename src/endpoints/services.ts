@@ -139,9 +139,12 @@ export function createServices(config: Config, build: Build, deps: Deps, request
       ]);
       const { restaurant, menu: { categories, option_groups }, ingredients: { ingredients } } = written;
       const { messaging } = delivery;
-      const instantOf = (local: string) => askedInstant(local, schedule.offsets);
+      const clocks = {
+        instantOf: (local: string) => askedInstant(local, schedule.offsets),
+        offsetAt: schedule.offsets.at,
+      };
       return {
-        menuAt: menuTimes(index, categories, { option_groups, ingredients }, instantOf),
+        menuAt: menuTimes(index, categories, { option_groups, ingredients }, clocks),
         schedule,
         restaurant: restaurant.name,
         rules: orderRules({ delivery, restaurant }),

@@ -39,6 +39,8 @@ const PARTS: { readonly [Member in keyof Required<ToldItem>]: ((item: ToldItem) 
   description: ({ description }) => description,
   without_today: ({ without_today }) => without_today && `Today without ${without_today.join(", ")}.`,
   sold_out_until: null,
+  // The description says it.
+  on_sale: null,
   option_groups: null,
   removable: null,
   category: null,

@@ -19,6 +19,8 @@ const OPTION_KINDS = ["size", "extras", "removals", "halves", "choice"] as const
 /** The display price: `$` and an integer with `.` as thousands separator (section 2.1). */
 export const DISPLAY_PRICE = /^\$\d{1,3}(?:\.\d{3})*$/;
 
+const ON_SALE = "When it is sold, as `opening_hours` of OpenStreetMap; absent means always";
+
 /** One item of the menu (section 2.1). */
 export const MenuItem = v.strictObject({
   name: text("Item name, in Spanish", v.minLength(1)),
@@ -35,6 +37,7 @@ export const MenuItem = v.strictObject({
   id: optionalText("Stable identifier"),
   sold_out: optional(v.boolean(), "True when it cannot be ordered now"),
   sold_out_until: optionalText("Until when, if known: it can be ordered for later"),
+  on_sale: optionalText(ON_SALE),
   without_today: optional(
     v.array(v.string()),
     "Ids of ingredients that have run out: made without them today, at the same price",
@@ -61,6 +64,7 @@ export const ShortItem = v.strictObject({
   diets: optional(v.array(v.picklist(DIETS)), "Those it states"),
   allergens: described(v.array(v.picklist(ALLERGENS)), "Those in the recipe"),
   sold_out: optional(v.boolean(), "Cannot be ordered now"),
+  on_sale: optionalText(ON_SALE),
   without_today: optional(v.array(v.string()), "Ingredients that it lacks today"),
   age_restricted: optional(v.number(), "Minimum age"),
   option_groups: optional(v.array(v.string()), "Ids of groups in /menu"),

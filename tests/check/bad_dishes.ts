@@ -107,6 +107,26 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     "Champiñones, mozzarella, champiñones ostra, ajo y tomillo.",
     "no nombra crema de champiñones (leche)",
   ),
+  badAfter(
+    "a day of sale in Spanish",
+    (m) => m.items[marinara!].on_sale = { days: ["martes"] },
+    `/items/${marinara}/on_sale/days/0`,
+    '¿Quisiste decir "tuesday"?',
+  ),
+  bad("hours of sale with one end", `/items/${marinara}/on_sale`, { from: "13:00" }, 'Pon "from" y "to", o ninguna'),
+  bad("hours of sale that say nothing", `/items/${marinara}/on_sale`, {}, "Si se vende siempre, bórralo"),
+  bad(
+    "a dish of a day on which nobody works",
+    `/items/${marinara}/on_sale`,
+    { days: ["monday"] },
+    "Cuándo se vende de «Marinara»: dice «Solo lunes», y a esas horas nunca está abierto. Cámbialo, o el horario.",
+  ),
+  bad(
+    "a category of hours in which nobody works",
+    "/categories/0/on_sale",
+    { from: "06:00", to: "10:00" },
+    "dice «Solo de 06:00 a 10:00», y a esas horas nunca está abierto",
+  ),
 ];
 
 /** Descriptions that name their ingredients in another way than the sample's. */

@@ -86,6 +86,7 @@ const ORDERS: Readonly<Record<Exclude<OrderFailure["kind"], keyof typeof OPTION_
     ),
   },
   sold_out: undefined,
+  not_on_sale: undefined,
   minimum_not_reached: undefined,
   delivery_stopped: undefined,
   orders_paused: undefined,

@@ -9,6 +9,7 @@ import { KITCHEN_REPLY_PROPERTIES } from "./domain/kitchen_reply_properties.ts";
 import { LOOKS_PROPERTIES } from "./domain/looks_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
+import { ON_SALE_PROPERTIES } from "./domain/on_sale_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
 import { READING_PROPERTIES } from "./domain/reading_properties.ts";
 import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
@@ -22,6 +23,7 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...COMPLETE_MENU_PROPERTIES,
   ...MENU_PROPERTIES,
   ...MENU_TIMES_PROPERTIES,
+  ...ON_SALE_PROPERTIES,
   ...DISH_PROPERTIES,
   ...READING_PROPERTIES,
   ...SEARCH_PROPERTIES,

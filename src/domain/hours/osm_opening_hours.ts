@@ -17,7 +17,8 @@ import { calendarDateOf, civilDayOf, weekdayOf } from "./civil_day.ts";
 import { declaredShifts, inOrder, shiftEnd } from "./declared_shifts.ts";
 import { twoDigits } from "./local_time.ts";
 
-const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+/** The days of the notation, Monday first. */
+export const OSM_DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
@@ -32,7 +33,7 @@ export function osmWeek(hours: HoursContent): string {
   for (const run of runsOf(texts.keys(), (next, last) => texts[next] === texts[last])) {
     const [first, last] = [run[0], run.at(-1)!];
     if (texts[first] === "") continue;
-    const days = first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
+    const days = first === last ? OSM_DAYS[first] : `${OSM_DAYS[first]}-${OSM_DAYS[last]}`;
     const follows = tailOf(week[first - 1] ?? []) !== undefined;
     const runsIntoMonday = last === SUNDAY && tailOf(week[SUNDAY]!) !== undefined && texts[MONDAY] !== "";
     const separator = value === "" ? "" : follows || runsIntoMonday ? ", " : "; ";

@@ -8,7 +8,7 @@
  */
 import type { DatedException, HoursContent } from "../../schemas/content/hours.ts";
 import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
-import { perNumber } from "../../leaves/per_number.ts";
+import { perKey } from "../../leaves/per_key.ts";
 import { civilDayAt, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { HoursReason } from "../../schemas/hours_reason.ts";
 import { type LocalInstant, localInstant } from "./local_time.ts";
@@ -54,7 +54,7 @@ export function createSchedule(hours: HoursContent, temporal: TemporalApi) {
   const offsets = createZoneOffsets(hours.timezone, temporal);
   const calendar = createShiftCalendar(hours, offsets);
   const closingSoonMs = hours.closing_soon_minutes * MINUTE_MS;
-  const segmentsOf = perNumber(MAX_CACHED_BUCKETS, (): Segment[] => []);
+  const segmentsOf = perKey(MAX_CACHED_BUCKETS, (_: number): Segment[] => []);
 
   /**
    * The segment around an instant. Drops fractions of a millisecond, and moves an instant outside Temporal's range to

@@ -40,7 +40,8 @@ export function weekRows(hours: HoursContent, language: Language): [days: string
   });
 }
 
-function daysText(first: number, last: number, language: Language): string {
+/** Writes neighbouring days, by their places in the week, Monday 0: "lunes a viernes". */
+export function daysText(first: number, last: number, language: Language): string {
   const { and, to, everyDay } = WORDS[language];
   const names = WEEKDAY_NAMES[language];
   if (first === last) return names[first]!;

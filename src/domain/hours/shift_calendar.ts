@@ -5,7 +5,7 @@
  * gap, and a time in a repeated hour means its first pass. `schedule.ts` decides whether the restaurant is open.
  * @module
  */
-import { perNumber } from "../../leaves/per_number.ts";
+import { perKey } from "../../leaves/per_key.ts";
 import type { DatedException, HoursContent, Shift } from "../../schemas/content/hours.ts";
 import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { civilDayOf } from "./civil_day.ts";
@@ -36,7 +36,7 @@ export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets) {
   const exceptions = new Map(hours.exceptions.map((exception) => [civilDayOf(exception.date), exception]));
   const exceptionDays = [...exceptions.keys()].sort((a, b) => a - b);
   const declared = declaredShifts(hours);
-  const intervalsOf = perNumber(MAX_CACHED_DAYS, (day): readonly ShiftInterval[] =>
+  const intervalsOf = perKey(MAX_CACHED_DAYS, (day: number): readonly ShiftInterval[] =>
     declared(day)
       .map((shift) => shiftMinutes(shift))
       .map(([opens, closes]) => ({ from: offsets.instantOf(day, opens), until: offsets.instantOf(day, closes), day }))

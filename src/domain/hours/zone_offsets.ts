@@ -9,7 +9,7 @@
  */
 import { bisect } from "../../leaves/bisect.ts";
 import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
-import { perNumber } from "../../leaves/per_number.ts";
+import { perKey } from "../../leaves/per_key.ts";
 import { calendarDateOf, civilDayAt, isoDateOf, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { TemporalApi } from "../../leaves/temporal_api.ts";
 
@@ -31,7 +31,7 @@ export function createZoneOffsets(timezone: string, temporal: TemporalApi) {
   }
 
   /** The offset at the beginning of a block. */
-  const edge = perNumber(MAX_CACHED_BLOCKS, (block) => ask(Math.min(block * BLOCK_MS, MAX_EPOCH_MS)));
+  const edge = perKey(MAX_CACHED_BLOCKS, (block: number) => ask(Math.min(block * BLOCK_MS, MAX_EPOCH_MS)));
 
   /** The offset of the blocks that hold [from, until], or undefined if it changes in them. */
   function constantOver(from: number, until: number): number | undefined {

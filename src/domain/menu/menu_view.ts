@@ -12,6 +12,7 @@ import { allergenStatement } from "./allergen_statement.ts";
 import { formatClp } from "../text/clp.ts";
 import { kindsAmong } from "./ingredient_kinds.ts";
 import { offeredOption } from "./offered_option.ts";
+import { onSaleOsm } from "./on_sale.ts";
 import { suits } from "./diet.ts";
 import { createOptionsIndex, type OptionsIndex } from "./dish_options.ts";
 
@@ -37,6 +38,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
     id: item.id,
     ...(item.sold_out && { sold_out: true }),
     ...(item.sold_out && item.sold_out_until !== undefined && { sold_out_until: item.sold_out_until }),
+    ...(item.on_sale && { on_sale: onSaleOsm(item.on_sale) }),
     ...(item.without_today && { without_today: [...item.without_today] }),
     ...(item.diets && item.diets.length > 0 && { diets: item.diets }),
     allergens: item.allergens,

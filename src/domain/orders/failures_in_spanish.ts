@@ -5,6 +5,7 @@
 import { ALLERGEN_NAMES } from "../../schemas/allergens_and_diets.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { LocalInstant } from "../hours/local_time.ts";
+import { onSaleText } from "../menu/on_sale.ts";
 import { BELOW_MINIMUM } from "../restaurant/delivery_area.ts";
 import { formatClp } from "../text/clp.ts";
 import { listText } from "../text/list_text.ts";
@@ -24,6 +25,8 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   unknown_item: ({ name, suggestions }) => `En la carta no hay «${name}»${named(". Quizás es ", suggestions)}`,
   ambiguous_item: ({ name, candidates }) => `«${name}» no es un solo producto${named(": ", candidates)}`,
   sold_out: ({ name, alternatives }) => `Se agotó: ${name}${named(". En su lugar puede ser ", alternatives)}`,
+  not_on_sale: ({ name, on_sale }) =>
+    `«${name}» no se vende a esa hora. ${onSaleText(on_sale, "es")}: elige otra hora, o quítalo`,
   price_mismatch: ({ name, current }) => `«${name}» cuesta ${formatClp(current)}`,
   address_required: () => "Falta la dirección para el despacho",
   phone_invalid: () => "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío",

@@ -74,7 +74,7 @@ export function soldOutReply(
     const gone: MenuItemContent[] = [];
     for (const problem of line.problems) {
       if (problem.kind === "option_sold_out") sentences.push(`Se nos acabó: ${problem.option}. ¿Lo hacemos sin eso?`);
-      if (problem.kind === "sold_out") gone.push(problem.item);
+      if (problem.kind === "sold_out" || problem.kind === "not_on_sale") gone.push(problem.item);
     }
     const [first] = gone;
     if (first) {
@@ -85,10 +85,11 @@ export function soldOutReply(
       const offers = alternativesTo(index, first, isFit).flatMap((other) => offerOf(line, gone, other, index) ?? []);
       const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
       const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listText(listed, "o")}.`;
-      sentences.push(`Se nos acabó: ${listText(gone.map(({ name }) => name), "y")}. ${like}`);
+      const why = gone.some(({ sold_out }) => sold_out) ? "Se nos acabó" : "A esa hora no se vende";
+      sentences.push(`${why}: ${listText(gone.map(({ name }) => name), "y")}. ${like}`);
       if (offers[0]) return { ...offers[0], quantity };
     }
-    return quote && line.problems.every(({ kind }) => !/sold_out|unknown/.test(kind))
+    return quote && line.problems.every(({ kind }) => !/sold_out|not_on_sale|unknown/.test(kind))
       ? { name: quote.name, quantity, price: quote.unit_price }
       : undefined;
   });

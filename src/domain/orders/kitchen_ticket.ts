@@ -25,6 +25,8 @@ export type LineProblem =
   /** Today's menu has nothing that is called so. */
   | { readonly kind: "unknown" }
   | { readonly kind: "sold_out"; readonly item: MenuItemContent }
+  /** Not sold at the time that it is for. */
+  | { readonly kind: "not_on_sale"; readonly item: MenuItemContent }
   | { readonly kind: "option_sold_out"; readonly option: string }
   /** It costs another price today. */
   | { readonly kind: "price"; readonly written: number; readonly today: number }
@@ -84,7 +86,7 @@ export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): Kitchen
   const today = civilDayAt(facts.now.epoch_ms, facts.now.utc_offset_ms);
   const requested_for = order.time === undefined ? undefined : readDateAndTime(order.time, today);
   const index = facts.menuAt(requested_for);
-  const lines = order.lines.map((line) => ticketLine(line, index));
+  const lines = order.lines.map((line) => ticketLine(line, index, order.isForOpening));
   const notes = [order.notes, ...order.lines.map((line) => line.notes), ...order.byHand];
   return {
     order,
@@ -149,12 +151,13 @@ function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketPr
   ];
 }
 
-function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
+/** @param isForOpening Its time is not known: it may be on sale then. */
+function ticketLine(written: WrittenLine, index: MenuIndex, isForOpening: boolean): TicketLine {
   const { name, number, quantity, price, total } = written;
   const items = [{ name, quantity, price_numeric: price }];
   const { quote, failures: all } = quoteOrder(index, { items, delivery_method: "pickup" });
   const [line] = quote.lines;
-  const failures = all.filter(({ kind }) => kind !== "price_mismatch");
+  const failures = all.filter(({ kind }) => kind !== "price_mismatch" && !(isForOpening && kind === "not_on_sale"));
   const problems = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
   if (problems.length < failures.length) problems.push({ kind: "unknown" });
   if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });
@@ -170,9 +173,10 @@ function ticketLine(written: WrittenLine, index: MenuIndex): TicketLine {
   return { written, quote: line, rows: line ? dishRows(line.configuration) : [name], problems };
 }
 
-/** What has run out; undefined for what today's menu does not have at all. */
+/** What has run out, or is not sold then; undefined for what today's menu does not have at all. */
 function failureProblem(failure: OrderFailure, { items }: MenuIndex): LineProblem | undefined {
   if (failure.kind === "option_sold_out") return { kind: failure.kind, option: failure.option };
-  const item = failure.kind === "sold_out" ? items.find(({ name }) => name === failure.name) : undefined;
-  return item && { kind: "sold_out", item };
+  if (failure.kind !== "sold_out" && failure.kind !== "not_on_sale") return undefined;
+  const item = items.find(({ name }) => name === failure.name);
+  return item && { kind: failure.kind, item };
 }

@@ -172,9 +172,10 @@ function dishOf(
   const items = read.ok
     ? read.value.parts.map(({ item }) => item)
     : index.items.filter(({ name }) => named.includes(name));
-  for (const item of items.filter(({ sold_out }) => sold_out === true)) {
-    const pointer = `${place}/name`;
-    failures.push({ kind: "sold_out", pointer, name: item.name, alternatives: alternativesTo(index, item) });
+  for (const item of items.filter(({ sold_out, off_sale }) => sold_out === true || off_sale)) {
+    const { name, on_sale, sold_out } = item;
+    const told = { pointer: `${place}/name`, name, alternatives: alternativesTo(index, item) };
+    failures.push(on_sale && !sold_out ? { kind: "not_on_sale", on_sale, ...told } : { kind: "sold_out", ...told });
   }
   if (!read.ok) {
     failures.push(...read.error);
@@ -203,7 +204,7 @@ export function alternativesTo(
 ): MenuItemContent[] {
   return index.items
     .filter((other) =>
-      other.category === item.category && other.sold_out !== true &&
+      other.category === item.category && other.sold_out !== true && !other.off_sale &&
       (other.alcohol ?? false) === (item.alcohol ?? false) && isFit(other)
     )
     .map((other) => ({

@@ -4,9 +4,10 @@
  * @module
  */
 import type { ErrorDetail } from "../../schemas/api_error.ts";
-import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { MenuItemContent, OnSale } from "../../schemas/content/menu.ts";
 import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
+import { onSaleText } from "../menu/on_sale.ts";
 import { formatInstant } from "../hours/local_time.ts";
 import { OPTION_FAILURE_TEXTS, type OptionFailure } from "../dishes/option_failure.ts";
 import { TERM_FAILURE_TEXTS, type TermFailure } from "./order_term_failure.ts";
@@ -17,6 +18,8 @@ interface OrderProblems {
   ambiguous_item: { readonly name: string; readonly candidates: readonly MenuItemContent[] };
   /** `alternatives`: up to three available items of the same category. */
   sold_out: { readonly name: string; readonly alternatives: readonly MenuItemContent[] };
+  /** Not sold at the moment of the order. */
+  not_on_sale: { readonly name: string; readonly on_sale: OnSale; readonly alternatives: readonly MenuItemContent[] };
   price_mismatch: {
     readonly name: string;
     /** In CLP, as the caller wrote it; undefined if they wrote none. */
@@ -81,6 +84,11 @@ const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
     alternatives.length === 0
       ? "Ask the person for another item, or whether to leave it out"
       : `Ask the person whether one of these will do, or whether to leave it out: ${list(alternatives)}`,
+  ],
+  not_on_sale: ({ name, on_sale, alternatives }) => [
+    `"${name}" is not sold then. ${onSaleText(on_sale, "en")}`,
+    'Ask the person for a time when it is, and send it as "requested_for", or whether to leave it out' +
+    (alternatives.length === 0 ? "" : `, or whether one of these will do: ${list(alternatives)}`),
   ],
   price_mismatch: ({ name, claimed, current, parts }) => {
     const sum = parts.length === 0 ? "" : ` (${parts.join(" + ")})`;

@@ -57,15 +57,16 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
   const timesFrom = (minutes: number, from = -Infinity) =>
     orderTimes(schedule, timing, now, minutes).filter(({ epoch_ms }) => epoch_ms >= from);
   return {
+    now,
     /** When the kitchen begins an order for as soon as possible: now, or at the next opening. Undefined if it never opens. */
     begins,
     /** Whether it is open and the time of the last order has passed. */
     lastOrderPassed: isPastLastOrder(timing, now, closes_at),
     /** Until when no order for now is taken. Undefined without a pause, and if it opens after the pause. */
     pausedUntil: pauseFrom(begins, pauseEnd(schedule, timing)),
-    /** The moment that an order is for, in epoch milliseconds: the time that it asks for, or now. */
+    /** The moment that an order is for, in epoch milliseconds: the time that it asks for, or when the kitchen begins it. */
     momentOf: (requested: string | undefined): number =>
-      requested === undefined ? now : askedInstant(requested, schedule.offsets),
+      requested === undefined ? begins?.epoch_ms ?? now : askedInstant(requested, schedule.offsets),
     /** The next times that can be had, none before `from`. */
     nextTimes: (minutes: number, from?: number): readonly LocalInstant[] => timesFrom(minutes, from).slice(0, NEAREST),
     /**

@@ -113,7 +113,7 @@ export function orderWarnings(
   }
   const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (rules.large_order && count >= rules.large_order.items) {
-    const notice = ((requestedFor ?? hours.begins)?.epoch_ms ?? Infinity) - hours.momentOf(undefined);
+    const notice = ((requestedFor ?? hours.begins)?.epoch_ms ?? Infinity) - hours.now;
     warn("large_order", MESSAGES.large_order(rules.large_order, count, notice), "items");
   }
   for (const line of quote.lines) {

@@ -27,6 +27,7 @@ type LeftOut =
   | "prices"
   | "category"
   | "sold_out_until"
+  | "on_sale"
   | "without_today"
   | "diets"
   | "allergens"

@@ -101,6 +101,7 @@ const CONCISE = shownMembers<MenuItem>({
   diets: true,
   allergens: true,
   sold_out: true,
+  on_sale: true,
   without_today: true,
   age_restricted: true,
   // The category is the key of the list.

@@ -15,6 +15,7 @@ const ITEM = shownMembers<MenuItem>({
   prices: true,
   id: false,
   sold_out: true,
+  on_sale: true,
   without_today: true,
   diets: true,
   allergens: true,

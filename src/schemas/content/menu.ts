@@ -11,6 +11,7 @@ import { titled } from "../described.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { DISH_FORMS } from "../dish_form.ts";
 import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
+import { WEEKDAYS } from "../weekdays.ts";
 import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
 import { PresentUntil } from "./present_until.ts";
 import * as words from "./words.ts";
@@ -20,6 +21,28 @@ export const MAX_DISHES = 2_000;
 
 /** The labels of items. `sold_out` has its own field. */
 export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
+
+/** When a dish is sold, if not always: some days, some hours, or both. */
+export const OnSale = v.strictObject({
+  days: v.optional(titled(
+    v.pipe(v.array(v.picklist(WEEKDAYS)), v.minLength(1)),
+    "Días",
+    "En inglés: monday, tuesday, wednesday, thursday, friday, saturday, sunday. Sin ellos, todos.",
+  )),
+  from: v.optional(
+    titled(words.WallTime, "Desde", 'Con "to". Sin horas, el día dura hasta las 6 de la mañana siguiente.'),
+  ),
+  to: v.optional(titled(words.WallTime, "Hasta", 'Si es más temprano que "from", es del día siguiente.')),
+});
+
+/** When a dish is sold, if not always. */
+export type OnSale = v.InferOutput<typeof OnSale>;
+
+const onSale = v.optional(titled(
+  OnSale,
+  "Cuándo se vende",
+  'Si no es siempre: { "days": ["monday", "tuesday"], "from": "13:00", "to": "16:00" }.',
+));
 
 /** One item of the menu, as in the file. */
 export const MenuFileItem = v.strictObject({
@@ -59,6 +82,8 @@ export const MenuFileItem = v.strictObject({
   badge: v.optional(titled(v.picklist(BADGES), "Etiqueta")),
   sold_out: v.optional(titled(v.boolean(), "Agotado", "true mientras no quede. Bórralo cuando vuelva.")),
   sold_out_until: PresentUntil,
+  /** Absent: as its category. */
+  on_sale: onSale,
   diets: v.optional(titled(
     v.array(v.picklist(DIETS)),
     "Dietas",
@@ -97,6 +122,8 @@ const CategoryContent = v.strictObject({
   name: titled(words.MessageBilingual, "Nombre de la categoría"),
   note: v.optional(titled(words.MessageBilingual, "Nota bajo el nombre")),
   option_groups: v.optional(OptionGroupIds),
+  /** For its dishes without their own. */
+  on_sale: onSale,
 });
 
 /** The whole file. */
@@ -144,6 +171,8 @@ export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, Completed
   readonly option_groups: readonly string[];
   /** The ingredients that have run out and without which it is made; the description says so. */
   readonly without_today?: readonly string[];
+  /** In the menu of a moment: it is not on sale then. */
+  readonly off_sale?: boolean;
 };
 
 /** The owner's menu as the loader completes it: each item has its price, its allergens and its option groups. */

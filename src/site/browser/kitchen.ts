@@ -21,7 +21,7 @@ import { KITCHEN_PATH, ORDER_FRAGMENT, PAGE_PATHS, TABLE_FOLDERS } from "../../t
 import { markup } from "../markup/html.ts";
 import type { KitchenData } from "../offers/menu_data.ts";
 import { copyText } from "./device/copy_text.ts";
-import { instantIn, instantOf } from "./device/instant_in.ts";
+import { clocksOf, instantIn, instantOf } from "./device/instant_in.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { renewHtml } from "./device/renew_html.ts";
 import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
@@ -70,7 +70,7 @@ const menuAt = (moment: number) => (menu ??= readMenu())(moment);
 function readMenu() {
   const items = data.items.map((item, at) => ({ ...item, name: data.names[at]!, description: { es: "", en: "" } }));
   const index = createMenuIndex(items, [], data.options);
-  return menuTimes(index, [], data.options, (local) => instantOf(data.zone, local).epoch_ms);
+  return menuTimes(index, [], data.options, clocksOf(data.zone));
 }
 
 function menuFor(local: string | undefined): MenuIndex {

@@ -16,7 +16,7 @@ import { markCategory } from "./dishes/category_bar.ts";
 import { copyText } from "./device/copy_text.ts";
 import { FreshOrder } from "./order/fresh_order.ts";
 import { KeptOrder } from "./order/kept_order.ts";
-import { instantOf } from "./device/instant_in.ts";
+import { clocksOf, instantOf } from "./device/instant_in.ts";
 import { hasModelContext, registerTools } from "./agent/model_context.ts";
 import { nameControls } from "./order/dish_rows.ts";
 import { orderFaults, showControl } from "./order/order_faults.ts";
@@ -49,7 +49,7 @@ const dishes = dishesOf(page);
 nameControls(dishes);
 let menuAt = readMenu();
 /** The menu of the order's moment. */
-let index = menuAt(0);
+let index = menuAt(undefined);
 const lines = new OrderLines(() => index);
 const form = createOrderForm(element, dishes, lines);
 const ticket = createTicketLines(element.querySelector<HTMLElement>("[data-lines]")!, lines, changeLine, changed);
@@ -92,24 +92,25 @@ function read(order: Order): ReadOrder {
     messaging: { number: page.number, sandbox_number: "" },
     rules: page.rules,
     hours: {
+      now: present.opening()?.now.epoch_ms ?? 0,
       begins: present.begins(),
       lastOrderPassed: present.lastOrderPassed(),
       pausedUntil: present.pausedUntil(),
-      momentOf,
+      momentOf: (requested) => momentOf(requested) ?? 0,
       nextTimes: () => [],
       readTime: (requested, minutes) => terms.readTime(requested, minutes + (page.rules.timing.delay_minutes ?? 0)),
     },
   });
 }
 
-/** The moment that an order is for, in epoch milliseconds; long ago before the first answer. */
-function momentOf(requested: string | undefined): number {
-  return requested === undefined ? present.opening()?.now.epoch_ms ?? 0 : instantOf(zone, requested).epoch_ms;
+/** The moment that an order is for, in epoch milliseconds; undefined before the first answer. */
+function momentOf(requested: string | undefined): number | undefined {
+  return requested === undefined ? present.begins()?.epoch_ms : instantOf(zone, requested).epoch_ms;
 }
 
 function readMenu(): ReturnType<typeof menuTimes> {
   const now = createMenuIndex(dishes.map(({ item }) => item), [], page.options);
-  return menuTimes(now, [], page.options, (local) => instantOf(zone, local).epoch_ms);
+  return menuTimes(now, [], page.options, clocksOf(zone));
 }
 
 /** Reads the menu again after the check has renewed it. */

@@ -8,6 +8,7 @@ import { capitalise } from "../../leaves/capitalise.ts";
 import { inEachLanguage, type Language, LANGUAGES, translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
+import { onSaleText } from "../../domain/menu/on_sale.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
 import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
@@ -103,13 +104,19 @@ function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Lang
   return sizes.length > 0 ? markup`${sizes}` : markup`<b>${priceText(item.price, language)}</b>`;
 }
 
-/** The description. What has run out stands out at its end. */
-function dishText({ description, without_today: missing }: MenuItemContent, { content, language }: PageContext): Html {
-  if (missing === undefined) return ownText(description, language);
-  const names = missing.flatMap((id) => content.ingredients.ingredients.find((each) => each.id === id)?.name ?? []);
-  const today = inEachLanguage((each) => `${withoutToday(names.map((name) => name[each]), each)}.`);
-  const written = inEachLanguage((each) => description[each].slice(0, -today[each].length));
-  return markup`${ownText(written, language)}<strong>${today[language]}</strong>`;
+/** The description. When it is on sale, and what has run out, stand out at its end. */
+function dishText({ description, on_sale, without_today: missing }: MenuItemContent, context: PageContext): Html {
+  const { content: { ingredients: { ingredients } }, language } = context;
+  const names = missing?.flatMap((id) => ingredients.find((each) => each.id === id)?.name ?? []);
+  const added = inEachLanguage((each) =>
+    [
+      ...on_sale ? [`${onSaleText(on_sale, each)}.`] : [],
+      ...names ? [`${withoutToday(names.map((name) => name[each]), each)}.`] : [],
+    ].join(" ")
+  );
+  if (added[language] === "") return ownText(description, language);
+  const written = inEachLanguage((each) => description[each].slice(0, -added[each].length));
+  return markup`${ownText(written, language)}<strong>${added[language]}</strong>`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */

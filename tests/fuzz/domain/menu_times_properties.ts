@@ -34,6 +34,8 @@ const untilOf = (hours: number) => hours === 0 ? undefined : `2026-11-26T0${hour
 
 const instantOf = (local: string) => Date.parse(`${local}Z`);
 
+const CLOCKS = { instantOf, offsetAt: () => 0 };
+
 /** The menu with what is out at an hour, and with the ends that are still to come. */
 function written(
   out: typeof outs extends fc.Arbitrary<infer T> ? T : never,
@@ -60,7 +62,7 @@ export const MENU_TIMES_PROPERTIES: readonly Property[] = [
     fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 8 }),
   ], (out, sold, hours) => {
     const now = written(out, sold, 0);
-    const menuAt = menuTimes(createMenuIndex(now.items, [], now.options), [], now.options, instantOf);
+    const menuAt = menuTimes(createMenuIndex(now.items, [], now.options), [], now.options, CLOCKS);
     for (const hour of hours) {
       const index = menuAt(instantOf(`2026-11-26T0${hour}:00`));
       const expected = written(out, sold, hour);

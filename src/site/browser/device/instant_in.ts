@@ -2,7 +2,16 @@
  * Instants on the clocks of a time zone, by the rules of the browser.
  * @module
  */
+import type { Clocks } from "../../../domain/menu/menu_times.ts";
 import { type LocalInstant, parseLocalTime, readOffset } from "../../../domain/hours/local_time.ts";
+
+/** The clocks of a time zone. */
+export function clocksOf(zone: string): Clocks {
+  return {
+    instantOf: (local) => instantOf(zone, local).epoch_ms,
+    offsetAt: (instant) => instantIn(zone, instant).utc_offset_ms,
+  };
+}
 
 /** The instant on the clocks of a time zone. */
 export function instantIn(timeZone: string, epoch_ms: number): LocalInstant {

@@ -6,6 +6,7 @@ import { priceText } from "../../../domain/text/clp.ts";
 import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import { problemInSpanish } from "../../../domain/orders/failures_in_spanish.ts";
 import type { OrderFailure } from "../../../domain/orders/order_failure.ts";
+import { onSaleText } from "../../../domain/menu/on_sale.ts";
 import { BELOW_MINIMUM } from "../../../domain/restaurant/delivery_area.ts";
 import type { Sentences } from "../../../domain/text/failure_texts.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
@@ -28,6 +29,8 @@ const FIELDS: Readonly<Partial<Record<OrderFailure["kind"], string>>> = {
 
 /** The English sentence of each kind that an order of the page can have. */
 const SENTENCES: Partial<Sentences<OrderFailure, (instant: LocalInstant) => string>> = {
+  not_on_sale: ({ name, on_sale }) =>
+    `"${name}" is not sold then. ${onSaleText(on_sale, "en")}: choose another time, or take it off`,
   address_required: () => "Add an address for the delivery",
   phone_invalid: () => "Check the phone: type at least 6 digits, or leave it empty",
   message_too_long: () => "The message is too long. Shorten the notes or the address, or split the order",

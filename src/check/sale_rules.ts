@@ -1,0 +1,49 @@
+/**
+ * Checks when dishes and categories are on sale: both hours or none, not simply always, and at some time at which the week
+ * of `hours.json` is open. Accepts values that do not fit the schema.
+ * @module
+ */
+import * as v from "valibot";
+import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
+import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
+import { onSaleOsm, onSaleText, saleMinutes } from "../domain/menu/on_sale.ts";
+import { Shift } from "../schemas/content/hours.ts";
+import { OnSale } from "../schemas/content/menu.ts";
+import { WEEKDAYS } from "../schemas/weekdays.ts";
+import { ofEntry, type Part } from "./part.ts";
+
+/** Reports what no guest could buy, and what says nothing, in the order of the menu. */
+export function checkSaleRules(menu: Part, hours: Part): void {
+  const week = hours.member("weekly");
+  const shifts = WEEKDAYS.flatMap((weekday, day) =>
+    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [onDay(day, shiftMinutes(value))] : [])
+  );
+  for (const entry of [...menu.list("categories"), ...menu.list("items")]) {
+    const part = entry.member("on_sale");
+    const sale = part.value;
+    if (!v.is(OnSale, sale)) continue;
+    const { days = WEEKDAYS, from, to } = sale;
+    const windows = days.map((weekday) => onDay(WEEKDAYS.indexOf(weekday), saleMinutes(sale)));
+    const problem = (from === undefined) !== (to === undefined)
+      ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
+      : onSaleOsm(sale) === ""
+      ? "no dice ni días ni horas. Si se vende siempre, bórralo."
+      : shifts.length > 0 && !windows.some((window) => shifts.some((shift) => overlap(window, shift)))
+      ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`
+      : undefined;
+    if (problem) part.report("unas horas en que se abre", `Cuándo se vende ${ofEntry(entry.called)}: ${problem}`);
+  }
+}
+
+type Minutes = readonly [from: number, until: number];
+
+/** Minutes of a day as minutes of the week. */
+function onDay(day: number, [from, until]: Minutes): Minutes {
+  return [day * MINUTES_PER_DAY + from, day * MINUTES_PER_DAY + until];
+}
+
+/** Whether two stretches share time: one may end in the next week. */
+function overlap([from, until]: Minutes, [opens, closes]: Minutes): boolean {
+  return [-1, 0, 1].map((week) => week * WEEKDAYS.length * MINUTES_PER_DAY)
+    .some((shift) => from < closes + shift && opens + shift < until);
+}
