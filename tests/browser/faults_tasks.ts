@@ -4,9 +4,9 @@
  * @module
  */
 /// <reference lib="dom" />
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
-import { add, choose, LINK, openChoices, unfoldRest, write } from "./order_steps.ts";
+import { add, choose, LINK, openChoices, readLink, unfoldRest, write } from "./order_steps.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
 const WORDS = {
@@ -170,6 +170,33 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
         return [getComputedStyle(text).textDecorationLine, getComputedStyle(text, "::before").content];
       });
       assertEquals([struck, tick?.includes("✓")], ["none", true]);
+    }),
+
+    task("a lunch dish is told at night, and can be had for tomorrow's lunch", async (page) => {
+      await page.route("**/carta", async (route) => {
+        const response = await route.fetch();
+        const lunch = '"id":"margherita","on_sale":{"from":"13:00","to":"16:00"}';
+        await route.fulfill({ response, body: (await response.text()).replace('"id":"margherita"', lunch) });
+      });
+      await page.goto("/carta");
+      await page.locator('[data-status="open"]').first().waitFor();
+      await add(page, "Margherita");
+      const fault = page.locator("[data-warning]", {
+        hasText: "«Margherita» no se vende a esa hora. Solo de 13:00 a 16:00: ",
+      });
+      await fault.waitFor();
+      assertEquals(await page.locator(LINK).getAttribute("href"), null);
+      await choose(page, "when", "later");
+      await choose(page, "day", "2026-11-26");
+      const times = page.locator('[name="requested_for"]');
+      await times.selectOption("2026-11-26T13:30:00-03:00");
+      assertStringIncludes((await readLink(page)).message, "1 x Nº 10 Margherita: $9.900");
+      await times.selectOption("2026-11-26T20:30:00-03:00");
+      await fault.waitFor();
+      await times.selectOption("2026-11-26T15:30:00-03:00");
+      await page.locator(`${LINK}[href]`).waitFor();
+      await choose(page, "when", "");
+      await fault.waitFor();
     }),
 
     task("without delivery tonight it cannot be chosen, and the page says why", async (page) => {

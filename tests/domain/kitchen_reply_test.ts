@@ -158,3 +158,17 @@ Deno.test("where nothing is like it, the answer asks", () => {
   const { reply } = replyTo("1 x Margherita: $9.900", ...all);
   assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. ¿Qué prefieres en su lugar?", undefined]);
 });
+
+Deno.test("a dish of other hours is not said to have run out, and nothing of other hours is offered for it", () => {
+  const items = menu.items.map((item) => ({
+    ...item,
+    ...(item.category === "pizzas_rojas" && item.id !== "marinara" && { on_sale: { from: "13:00" }, off_sale: true }),
+  }));
+  const index = createMenuIndex(items, [], { ...menu, ingredients });
+  const now = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
+  const order = written("1 x Margherita: $9.900\nEntrega: Retiro en el local");
+  const ticket = kitchenTicket(order, { restaurant: restaurant.name, rules, now, menuAt: () => index });
+  const reply = soldOutReply(ticket, index);
+  assertEquals(reply?.text, "A esa hora no se vende: Margherita. Parecido tenemos Marinara ($8.900).");
+  assertEquals(reply?.lines?.map(({ name }) => name), ["Marinara"]);
+});

@@ -64,6 +64,7 @@ const itemOf = (id: string, { menuAt }: Partial<KitchenFacts>) => menuAt!(undefi
 
 const NO_DIAVOLA = menuWith({ diavola: { sold_out: true } });
 const NO_MARGHERITA = menuWith({ margherita: { sold_out: true } });
+const LUNCH = menuWith({ margherita: { on_sale: { from: "13:00", to: "16:00" }, off_sale: true } });
 const NO_ROCKET: Partial<KitchenFacts> = { menuAt: () => indexOf(withOut({ rucula: "without" }, CONTENT)) };
 const NO_TOMATO = withOut({ "salsa-de-tomate": "without" }, CONTENT);
 const LATER = "Hora deseada: jueves 26 de noviembre, 14:00";
@@ -220,6 +221,15 @@ const CASES: Readonly<Record<string, Case>> = {
   "a half that has run out": {
     facts: NO_DIAVOLA,
     lines: [[], [{ kind: "sold_out", item: itemOf("diavola", NO_DIAVOLA) }]],
+  },
+  "a dish that is not sold then": {
+    facts: LUNCH,
+    lines: [[{ kind: "not_on_sale", item: itemOf("margherita", LUNCH) }], []],
+  },
+  "a dish that may be sold at the opening": {
+    edit: (message) => message.replace("\n", "\nPedido hecho con el local cerrado: abre hoy a las 13:00\n"),
+    facts: LUNCH,
+    problems: [{ kind: "changed" }, { kind: "for_opening" }],
   },
   "an option that has run out": { facts: NO_ROCKET, lines: [[{ kind: "option_sold_out", option: "rúcula" }], []] },
   "an option that has run out beside one that is not of the menu": {

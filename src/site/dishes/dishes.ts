@@ -104,7 +104,7 @@ function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Lang
   return sizes.length > 0 ? markup`${sizes}` : markup`<b>${priceText(item.price, language)}</b>`;
 }
 
-/** The description. When it is on sale, and what has run out, stand out at its end. */
+/** The description. When it is on sale, and what has run out, stand out before it: a row may cut its end. */
 function dishText({ description, on_sale, without_today: missing }: MenuItemContent, context: PageContext): Html {
   const { content: { ingredients: { ingredients } }, language } = context;
   const names = missing?.flatMap((id) => ingredients.find((each) => each.id === id)?.name ?? []);
@@ -116,7 +116,7 @@ function dishText({ description, on_sale, without_today: missing }: MenuItemCont
   );
   if (added[language] === "") return ownText(description, language);
   const written = inEachLanguage((each) => description[each].slice(0, -added[each].length));
-  return markup`${ownText(written, language)}<strong>${added[language]}</strong>`;
+  return markup`<strong>${added[language]}</strong> ${ownText(written, language)}`;
 }
 
 /** The marks of a dish: badge, strictest diet, age limit. Leaves out the badge `vegano`, which repeats the diet. */
