@@ -1,6 +1,6 @@
 /**
- * Checks when dishes and categories are on sale: both hours or none, not simply always, and at some time at which the week
- * of `hours.json` is open. Accepts values that do not fit the schema.
+ * Checks when dishes and categories are on sale: both hours or none, not always unless its category is limited, and at some
+ * time at which the week of `hours.json` is open. Accepts values that do not fit the schema.
  * @module
  */
 import * as v from "valibot";
@@ -18,7 +18,10 @@ export function checkSaleRules(menu: Part, hours: Part): void {
   const shifts = WEEKDAYS.flatMap((weekday, day) =>
     week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [onDay(day, shiftMinutes(value))] : [])
   );
-  for (const entry of [...menu.list("categories"), ...menu.list("items")]) {
+  const categories = menu.list("categories");
+  const isLimited = (key: unknown) =>
+    categories.some((each) => each.text("key") === key && each.member("on_sale").value !== undefined);
+  for (const entry of [...categories, ...menu.list("items")]) {
     const part = entry.member("on_sale");
     const sale = part.value;
     if (!v.is(OnSale, sale)) continue;
@@ -26,7 +29,7 @@ export function checkSaleRules(menu: Part, hours: Part): void {
     const windows = days.map((weekday) => onDay(WEEKDAYS.indexOf(weekday), saleMinutes(sale)));
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
-      : onSaleOsm(sale) === ""
+      : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))
       ? "no dice ni días ni horas. Si se vende siempre, bórralo."
       : shifts.length > 0 && !windows.some((window) => shifts.some((shift) => overlap(window, shift)))
       ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`

@@ -121,6 +121,15 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     { days: ["monday"] },
     "Cuándo se vende de «Marinara»: dice «Solo lunes», y a esas horas nunca está abierto. Cámbialo, o el horario.",
   ),
+  badAfter(
+    "a dish that is always sold in a category of another time that is wrong",
+    (m) => {
+      m.items[marinara!].on_sale = {};
+      m.categories.find((each: { key: string }) => each.key === "pizzas_rojas").on_sale = { days: ["monday"] };
+    },
+    `/categories/${MENU.categories.findIndex(({ key }) => key === "pizzas_rojas")}/on_sale`,
+    "dice «Solo lunes»",
+  ),
   bad(
     "a category of hours in which nobody works",
     "/categories/0/on_sale",

@@ -16,7 +16,12 @@ const LUNCH: OnSale = {
 /** The application with a lunch dish; the pizzas without tomato sauce are sold on some days alone. @param now Epoch milliseconds. */
 async function start(now: number, sale = LUNCH, ofCategory?: OnSale) {
   const { menu } = await sampleContent();
-  const items = menu.items.map((item) => item.id === "margherita" ? { ...item, on_sale: sale } : item);
+  const items = menu.items.map((item) => ({
+    ...item,
+    ...(item.id === "margherita" && { on_sale: sale }),
+    // Always, whatever its category.
+    ...(item.id === "cuatro-quesos" && { on_sale: {} }),
+  }));
   const categories = menu.categories.map((each) =>
     each.key === "pizzas_blancas" && ofCategory ? { ...each, on_sale: ofCategory } : each
   );
@@ -108,6 +113,8 @@ Deno.test("A category's days are those of its dishes without their own, whole an
   assertEquals(reasons(await placeOrder(app, order({}, name, price))), ["not_on_sale"]);
   const sunday = order({ requested_for: "2026-11-29T14:00" }, name, price);
   assertEquals(reasons(await placeOrder(app, sunday)), []);
+  const always = menu.items.find(({ id }) => id === "cuatro-quesos")!;
+  assertEquals(reasons(await placeOrder(app, order({}, always.name, always.price))), []);
   const halves = await placeOrder(app, order({}, `mitad Marinara, mitad ${name}`, price));
   assertEquals(reasons(halves).filter((reason: string) => reason !== "price_mismatch"), ["not_on_sale"]);
 

@@ -2,6 +2,7 @@
  * A change of the owner in one process, and the time until every process tells it in every document and answer.
  * @module
  */
+import { DAY_MS } from "../../src/leaves/duration.ts";
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
 import { eventually } from "../faults/check.ts";
@@ -72,7 +73,10 @@ export async function changeIsEverywhere(servers: readonly ServerProcess[], limi
     assert(took < limitMs, `${took} ms`);
     return [now, took];
   };
-  const { json: { made } } = await owner("/local/tonight", { change: { kind: "dish", dish: "margherita" } }, cookie);
+  // Longer than any closing: an order for now is for the opening while it is closed.
+  const until = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
+  const change = { kind: "dish", dish: "margherita" };
+  const { json: { made } } = await owner("/local/tonight", { change, until }, cookie);
   const [soldOut, there] = await settle();
   assertEquals(soldOut.order, "sold_out");
   for (const path of DOCUMENTS) assertNotEquals(soldOut[path], before[path], path);

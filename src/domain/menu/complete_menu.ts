@@ -12,7 +12,7 @@ import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuContent, MenuFile } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
 import { ALLERGENS } from "../../schemas/allergens_and_diets.ts";
-import { onSaleText } from "./on_sale.ts";
+import { onSaleOsm, onSaleText } from "./on_sale.ts";
 
 /** Completes a checked menu: its ingredients, groups and prices exist. */
 export function completeMenu(menu: MenuFile, ingredients: readonly IngredientContent[]): MenuContent {
@@ -27,7 +27,9 @@ export function completeMenu(menu: MenuFile, ingredients: readonly IngredientCon
     );
     return {
       ...item,
-      ...(on_sale && {
+      // A dish may be sold always in a category that is not.
+      on_sale: undefined,
+      ...(on_sale && onSaleOsm(on_sale) && {
         on_sale,
         description: inEachLanguage((each) => `${item.description[each]} ${onSaleText(on_sale, each)}.`),
       }),
