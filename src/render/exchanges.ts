@@ -254,7 +254,9 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
 function orders({ content, origin }: RenderInput): Exchange[] {
   const { of } = createOptionsIndex({ ...content.menu, ...content.ingredients });
   const items = content.menu.items
-    .filter((item) => !item.sold_out && !item.alcohol && of(item).choices.every(({ min }) => min === 0)).slice(0, 2)
+    .filter((item) =>
+      !item.sold_out && !item.on_sale && !item.alcohol && of(item).choices.every(({ min }) => min === 0)
+    ).slice(0, 2)
     .map((item, at) => ({ name: item.name, quantity: at + 1, price_numeric: item.price }));
   // If everything that needs no choice is sold out, there is no short example.
   if (items.length === 0) return [];

@@ -1,6 +1,8 @@
 /** Dishes that are on sale on some days or hours alone: by REST and MCP, for now and for later. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { OnSale } from "../../src/schemas/content/menu.ts";
+import { exchangesOf } from "../../src/render/exchanges.ts";
+import { renderInput } from "../build_fixture.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { CLOSED_AT, OPEN_AT } from "../app_fixture.ts";
 import { sampleContent } from "../sample_content.ts";
@@ -126,6 +128,22 @@ Deno.test("A category's days are those of its dishes without their own, whole an
   const found = await (await app.fetch(`/api/v1/menu/search?q=${encodeURIComponent(name)}`)).json();
   assertEquals(found.items[0].on_sale, "Su");
   assertStringIncludes(found.items[0].description, "Solo domingo.");
+});
+
+Deno.test("The examples of documents order what is always sold", async () => {
+  const { menu } = renderInput.content;
+  const limited = new Set(menu.items.slice(0, 12).map(({ id }) => id));
+  const items = menu.items.map((item) => limited.has(item.id) ? { ...item, on_sale: LUNCH } : item);
+  const input = { ...renderInput, content: { ...renderInput.content, menu: { ...menu, items } } };
+  const examples = exchangesOf({ id: "createOrderLink" }, input).filter(({ response }) =>
+    "whatsapp_url" in (response as object)
+  );
+  assert(examples.length > 0);
+  for (const { request } of examples) {
+    for (const { name } of (request as { items: { name: string }[] }).items) {
+      assert(items.every((item) => !item.on_sale || !name.includes(item.name)), name);
+    }
+  }
 });
 
 Deno.test("A dish that has run out says that it has run out, whatever its hours", async () => {

@@ -24,7 +24,7 @@ export function exampleDish(content: Pick<Content, "menu" | "ingredients">) {
   const index = indexOf(content);
   const { of, ingredient, isOut } = index.options;
   const available = index.items.filter((item) =>
-    !item.sold_out && !item.without_today && !item.alcohol && of(item).choices.length === 0
+    !item.sold_out && !item.on_sale && !item.without_today && !item.alcohol && of(item).choices.length === 0
   );
   const halves = available.filter((item) => of(item).halves);
   const first = halves[0] ?? available.find((item) => of(item).size ?? of(item).extras ?? of(item).removals);

@@ -91,8 +91,8 @@ export const writeDevelopersPage: PageWriter = (context) => {
 function start({ origin, language, content }: PageContext): Section {
   const { menu } = content;
   const words = WORDS[language];
-  // If all items are sold out, the command still shows the form of an order.
-  const item = menu.items.find(({ sold_out }) => !sold_out) ?? menu.items[0]!;
+  // If no item can always be ordered, the command still shows the form of an order.
+  const item = menu.items.find(({ sold_out, on_sale }) => !sold_out && !on_sale) ?? menu.items[0]!;
   const order = (line: object) =>
     `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ${
       shellWord(JSON.stringify({ items: [line], delivery_method: "pickup" }))
