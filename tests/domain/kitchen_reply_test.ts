@@ -160,15 +160,21 @@ Deno.test("where nothing is like it, the answer asks", () => {
 });
 
 Deno.test("a dish of other hours is not said to have run out, and nothing of other hours is offered for it", () => {
-  const items = menu.items.map((item) => ({
-    ...item,
-    ...(item.category === "pizzas_rojas" && item.id !== "marinara" && { on_sale: { from: "13:00" }, off_sale: true }),
-  }));
-  const index = createMenuIndex(items, [], { ...menu, ingredients });
-  const now = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
-  const order = written("1 x Margherita: $9.900\nEntrega: Retiro en el local");
-  const ticket = kitchenTicket(order, { restaurant: restaurant.name, rules, now, menuAt: () => index });
-  const reply = soldOutReply(ticket, index);
+  const replyWithout = (also: string) => {
+    const items = menu.items.map((item) => ({
+      ...item,
+      ...(item.category === "pizzas_rojas" && (item.id !== "marinara" || item.id === also) &&
+        { on_sale: { from: "13:00" }, off_sale: true }),
+    }));
+    const index = createMenuIndex(items, [], { ...menu, ingredients });
+    const now = { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 };
+    const order = written("1 x Margherita: $9.900\nEntrega: Retiro en el local");
+    const ticket = kitchenTicket(order, { restaurant: restaurant.name, rules, now, menuAt: () => index });
+    return soldOutReply(ticket, index);
+  };
+  const reply = replyWithout("");
   assertEquals(reply?.text, "A esa hora no se vende: Margherita. Parecido tenemos Marinara ($8.900).");
   assertEquals(reply?.lines?.map(({ name }) => name), ["Marinara"]);
+  const none = replyWithout("marinara");
+  assertEquals(none, { text: "A esa hora no se vende: Margherita. ¿Qué prefieres en su lugar?", lines: undefined });
 });

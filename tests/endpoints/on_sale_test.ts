@@ -125,6 +125,9 @@ Deno.test("A category's days are those of its dishes without their own, whole an
   assertEquals(told.on_sale, "Su");
   assertStringIncludes(text, "Solo domingo.");
   assertStringIncludes(text, "Solo martes a viernes, de 13:00 a 16:00.");
+  const whole = structuredContent.menu.pizzas_blancas.find((item: { name: string }) => item.name === always.name);
+  assertEquals(whole.on_sale, undefined);
+  assert(!text.includes("Solo ."));
   const found = await (await app.fetch(`/api/v1/menu/search?q=${encodeURIComponent(name)}`)).json();
   assertEquals(found.items[0].on_sale, "Su");
   assertStringIncludes(found.items[0].description, "Solo domingo.");
