@@ -49,7 +49,8 @@ const FIELDS: Record<keyof MenuItemContent, Field> = {
     change: { sold_out_until: "2026-11-27" },
     shown: ["api", "lines", "page"],
   },
-  on_sale: { change: { on_sale: { days: ["monday"] } }, shown: ["api", "concise", "lines", "page"] },
+  // Of the text: an example orders another dish.
+  on_sale: { change: { on_sale: { days: ["monday"] } }, shown: ["api", "concise", "lines", "page", "text"] },
   // Of the menu of a moment, which no document shows; the examples of refusals do not offer such a dish.
   off_sale: { change: { off_sale: true }, shown: ["text"] },
   without_today: { change: { without_today: ["albahaca"] }, shown: ["api", "concise", "lines", "page", "text"] },

@@ -40,7 +40,8 @@ Deno.test("Wherever the ingredients of a dish are told, it is told without what 
   const [spanish, english] = LANGUAGES.map((language) => having(before, description[language]));
   assert(spanish!.length >= 8 && english!.length >= 4, `${spanish} ${english}`);
   const saying = (text: string, today: string) =>
-    [...new Set([`${text} ${today}.`, `${text} <strong>${today}.`].flatMap((each) => having(out, each)))].sort();
+    [...new Set([`${text} ${today}.`, `<strong>${today}.</strong> ${text}`].flatMap((each) => having(out, each)))]
+      .sort();
   assertEquals(saying(description.es, "Hoy sin albahaca"), spanish);
   assertEquals(saying(description.en, "Today without basil"), english);
   assertEquals(having(before, "Hoy sin "), []);

@@ -65,7 +65,7 @@ Deno.test("an English page marks a description, a special day and the message of
 
 Deno.test("without what has run out, the words of the owner are marked and ours are not", async () => {
   const [html = ""] = await page(pageId("menu", "en"), withOut({ ajo: "without" }, content));
-  assertStringIncludes(html, `<span lang="es">${marinara} </span><strong>Today without garlic.</strong>`);
+  assertStringIncludes(html, `<strong>Today without garlic.</strong> <span lang="es">${marinara}</span>`);
 });
 
 Deno.test("one notice names what has no English, each once and without days that are over", () => {

@@ -115,7 +115,7 @@ function dishText({ description, on_sale, without_today: missing }: MenuItemCont
     ].join(" ")
   );
   if (added[language] === "") return ownText(description, language);
-  const written = inEachLanguage((each) => description[each].slice(0, -added[each].length));
+  const written = inEachLanguage((each) => description[each].slice(0, -` ${added[each]}`.length));
   return markup`<strong>${added[language]}</strong> ${ownText(written, language)}`;
 }
 
