@@ -65,14 +65,15 @@ export const TOPICS: readonly Topic[] = [
     title: "Allergens and traces",
     page: "menu",
     words:
-      "allergy allergic alergia alergico intolerance intolerancia celiac coeliac celiaco traces trazas cross contamination contaminacion cruzada",
+      "pregnant pregnancy embarazo embarazada allergy allergic alergia alergico intolerance intolerancia celiac coeliac celiaco traces trazas cross contamination contaminacion cruzada",
     names: () => [...ALLERGEN_WORDS.keys()].map((name) => name.replace("_", " ")),
-    text: ({ menu }) => {
+    text: ({ menu, restaurant: { phone } }) => {
       const rows = ALLERGENS.map((allergen) => {
         const names = menu.items.filter(({ allergens }) => allergens.includes(allergen)).map(({ name }) => name);
         return `Dishes that contain ${allergen} by their recipe: ${names.join(", ") || "none declares it"}.`;
       });
-      return [allergenStatement(menu, "en"), ...rows].join("\n");
+      const rest = `Of pregnancy, illness and other needs the menu says nothing: the person asks at ${phone}.`;
+      return [allergenStatement(menu, "en"), ...rows, rest].join("\n");
     },
   },
   optionTopic("size", { id: "sizes", title: "Sizes", words: "size sizes tamano tamanos grande chica large small big" }),
@@ -182,6 +183,18 @@ export const TOPICS: readonly Topic[] = [
     words: "order orders ordering buy comprar pedido pedir pedidos rules reglas link message mensaje",
     names: ({ delivery }) => [delivery.messaging.name],
     text: instructions,
+  },
+  {
+    id: "placed_orders",
+    title: "Orders that were placed: repeat, change, cancel, follow",
+    page: "menu",
+    words:
+      "repeat again last previous repetir ultimo anterior cancel cancelar change cambiar track status estado seguimiento " +
+      "historial history",
+    text: ({ restaurant: { phone } }) =>
+      "Nothing here knows the orders that people sent. To change, cancel or follow one, the person writes in the chat in " +
+      `which they sent it, or calls ${phone}. To repeat one, ask for its dishes, and order them at the prices of now; on ` +
+      "the device on which they kept it, the page of the menu offers it again.",
   },
   {
     id: "privacy",

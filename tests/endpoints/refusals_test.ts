@@ -224,6 +224,34 @@ Deno.test("At a table a person learns that nobody serves it while the restaurant
   assertStringIncludes(table.message, "ask whether the person is there");
 });
 
+Deno.test("A table for later is told to reserve nothing", async () => {
+  await using app = startApp();
+  const [table] = await warned(app, { ...PICKUP, table: 4, requested_for: "2026-11-26T14:00" });
+  assertEquals([table.reason, table.pointer], ["table_later", "/table"]);
+  assertEquals(await warned(app, { ...PICKUP, table: 4 }), []);
+  assertEquals(await warned(app, { ...PICKUP, requested_for: "2026-11-26T14:00" }), []);
+});
+
+Deno.test("A name with one word too many is offered the dish with the others", async () => {
+  await using app = startApp();
+  const line = (name: string) => ({ ...PICKUP, items: [{ name, quantity: 1, price_numeric: 1_900 }] });
+  const { errors: [{ reason, resolution }] } = await refused(app, line("Coca zero grande"));
+  assertEquals(reason, "unknown_item");
+  assertStringIncludes(resolution, '"Bebida cola sin azúcar 350 ml"');
+});
+
+Deno.test("A small hour that is closed is offered the night that the day's name may mean", async () => {
+  await using app = startApp();
+  const at = async (requested_for: string) => (await refused(app, { ...PICKUP, requested_for })).errors[0];
+  // Friday's evening ends at one on Saturday; Thursday's at eleven.
+  const friday = await at("2026-11-27T00:30");
+  assertEquals(friday.times.at(-1), "2026-11-28T00:30:00-03:00");
+  assertEquals(friday.times.length, 3);
+  assertStringIncludes(friday.resolution, "Saturday");
+  assert(!(await at("2026-11-26T00:30")).times.some((time: string) => time.includes("T00:")));
+  assert(!(await at("2026-11-27T17:00")).times.some((time: string) => time.startsWith("2026-11-28")));
+});
+
 Deno.test("In the hour that occurs twice the two times have two texts", async () => {
   // Chile's clocks go back from 00:00 to 23:00 on 4 April 2027.
   await using app = startApp({ now: Date.parse("2027-04-03T21:00:00-03:00") });

@@ -40,6 +40,23 @@ Deno.test("search() and search_menu() list and offer no dish with an allergen th
 const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string[]])[] = [
   ["sizes", /family \(\+CLP 6,500\)/, "familiar", "tamaños", "sizes", "pizza familiar", "how big", "size of a pizza"],
   [
+    "placed_orders",
+    /writes in the chat in which they sent it, or calls \+56[^]*To repeat one, ask for its dishes/,
+    "repeat my order",
+    "repetir mi último pedido",
+    "cancel my order",
+    "cancelar el pedido",
+    "track my order",
+    "estado de mi pedido",
+  ],
+  [
+    "allergens",
+    /Of pregnancy, illness and other needs the menu says nothing/,
+    "pregnancy",
+    "estoy embarazada",
+    "embarazo",
+  ],
+  [
     "halves",
     /one on each half[^]*Red pizzas/,
     "mitad y mitad",
@@ -101,6 +118,19 @@ for (const [id, says, ...questions] of TOPICS) {
     }
   });
 }
+
+Deno.test("search_menu() finds dishes by their badge, and offers those with all words but one", async () => {
+  await using app = startApp();
+  const { items } = app.content.menu;
+  for (const [query, badge] of [["nuevo", "nuevo"], ["new", "nuevo"], ["house special", "de la casa"]]) {
+    const found = (await find(app, "search_menu", query!)).items.map(({ id }: Json) => id);
+    for (const item of items.filter((each) => each.badge === badge)) {
+      assert(found.includes(item.id), `${query}: ${item.id}`);
+    }
+  }
+  const { items: none, nearest } = await find(app, "search_menu", "Coca zero grande");
+  assertEquals([none.length, nearest[0].name], [0, "Bebida cola sin azúcar 350 ml"]);
+});
 
 Deno.test("search() of traces or cross-contamination finds what the kitchen says of them, and no dish", async () => {
   await using app = startApp();

@@ -4,6 +4,7 @@
  * @module
  */
 import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import { BADGE_NAMES } from "../../schemas/badges.ts";
 import { CATEGORY_KEYS } from "../../schemas/category.ts";
 import { DIET_WORDS, suitedDiets } from "./diet.ts";
 import { createOptionsIndex, groupWords, type OptionsContent } from "./dish_options.ts";
@@ -21,7 +22,7 @@ export interface FoldedItem {
   /** Name and aliases without their denials. */
   readonly name: string;
   /**
-   * Name, aliases, number, identifier, descriptions, category by key and by name, diets, and options; all without denials.
+   * Name, aliases, number, identifier, descriptions, badge, category by key and by name, diets, and options; all without denials.
    */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
@@ -54,7 +55,8 @@ export function createMenuIndex(
     const rest = readText([number, id, ...Object.values(item.description)].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
     const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
-    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
+    const badge = item.badge ? Object.values(BADGE_NAMES[item.badge]).flatMap((name) => readText(name).said) : [];
+    const others = [...rest.said, ...badge, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
     for (const word of texts.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(texts.said);

@@ -6,12 +6,12 @@
  * and the kitchen answers.
  * @module
  */
-import { MINUTE_MS } from "../../leaves/duration.ts";
+import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { translated } from "../../leaves/language.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { OrderTiming } from "../../schemas/content/delivery.ts";
 import { askedInstant } from "../hours/asked_instant.ts";
-import { civilDayAt, civilDayOf } from "../hours/civil_day.ts";
+import { civilDayAt, civilDayOf, eveningAt } from "../hours/civil_day.ts";
 import { formatLocalTime, type LocalInstant, localInstant, wallTime } from "../hours/local_time.ts";
 import type { Schedule } from "../hours/schedule.ts";
 
@@ -83,7 +83,11 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
       const day = civilDayAt(instant, schedule.offsets.at(instant));
-      const nearest = timesFrom(minutes, from).sort((a, b) => distance(a) - distance(b));
+      const times = timesFrom(minutes, from);
+      // "Friday 00:30" may mean the night of Friday.
+      const isSmallHour = eveningAt(instant, schedule.offsets.at(instant)) < day;
+      const sameNight = times.filter(({ epoch_ms }) => isSmallHour && epoch_ms === instant + DAY_MS);
+      const nearest = times.sort((a, b) => distance(a) - distance(b)).filter((time) => !sameNight.includes(time));
       return err({
         why: instant < now
           ? "past"
@@ -100,7 +104,7 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
           : schedule.calendar.shiftsOn(day).length === 0
           ? "closed_day"
           : "closed",
-        nearest: nearest.slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
+        nearest: [...sameNight, ...nearest].slice(0, NEAREST).sort((a, b) => a.epoch_ms - b.epoch_ms),
       });
     },
   };

@@ -43,6 +43,7 @@ const MESSAGES = {
   closed: (opensText: string | undefined) =>
     `The restaurant is closed now${opensText === undefined ? "" : ` (it opens ${opensText})`}; the message says so`,
   table_closed: "Nobody serves the tables while the restaurant is closed: ask whether the person is there",
+  table_later: "An order for a table reserves none: ask whether the person will sit there then",
   read_as: ({ readFrom, name }: QuoteLine) => `"${readFrom}" was read as "${name}": tell the person`,
   large_order: ({ items, hours }: NonNullable<DeliveryContent["large_order"]>, count: number, notice: number) =>
     `${count} items are a large order, from ${items} on: the kitchen must agree first, so tell the person to wait for ` +
@@ -111,6 +112,7 @@ export function orderWarnings(
     if (hours.lastOrderPassed) warn("last_order_passed", MESSAGES.last_order_passed);
     if (isOpen && delay_minutes !== undefined) warn("delayed", MESSAGES.delayed(delay_minutes));
   }
+  if (requestedFor !== undefined && terms.table !== undefined) warn("table_later", MESSAGES.table_later, "table");
   const count = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (rules.large_order && count >= rules.large_order.items) {
     const notice = ((requestedFor ?? hours.begins)?.epoch_ms ?? Infinity) - hours.now;

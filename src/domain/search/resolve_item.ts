@@ -93,10 +93,17 @@ export function suggestItems(
     .slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-/** The same, without those that declare an allergen that the text excludes. */
+/** The same or, if no name is similar, those with all words but one; none that declares an allergen that the text excludes. */
 export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[] {
-  const { excludes } = readQuery(text.slice(0, RESOLVE_LIMITS.textLength));
-  return suggestItems(index, text, ({ allergens }) => !excludes.some((allergen) => allergens.includes(allergen)));
+  const start = text.slice(0, RESOLVE_LIMITS.textLength);
+  const { excludes } = readQuery(start);
+  const suits = ({ allergens }: MenuItemContent) => !excludes.some((allergen) => allergens.includes(allergen));
+  const similar = suggestItems(index, text, suits);
+  const words = wordsOf(foldText(start)).filter(isTelling);
+  if (similar.length > 0 || words.length < 2) return similar;
+  const lacksOne = (_: MenuItemContent, position: number) =>
+    words.filter((word) => !index.folded[position]!.name.includes(` ${word} `)).length === 1;
+  return index.items.filter(lacksOne).filter(suits).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
 /**

@@ -7,6 +7,7 @@
  * @module
  */
 import * as v from "valibot";
+import { BADGES } from "../badges.ts";
 import { titled } from "../described.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { DISH_FORMS } from "../dish_form.ts";
@@ -18,9 +19,6 @@ import * as words from "./words.ts";
 
 /** The most items of a menu. The longest that we know of has a few hundred; every search and order reads all of them. */
 export const MAX_DISHES = 2_000;
-
-/** The labels of items. `sold_out` has its own field. */
-export const BADGES = ["nuevo", "picante", "vegano", "de la casa"] as const;
 
 /** When a dish is sold, if not always: some days, some hours, or both. */
 export const OnSale = v.strictObject({

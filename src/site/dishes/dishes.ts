@@ -10,7 +10,8 @@ import { priceText } from "../../domain/text/clp.ts";
 import { suitedDiets } from "../../domain/menu/diet.ts";
 import { onSaleText } from "../../domain/menu/on_sale.ts";
 import { withoutToday } from "../../domain/menu/without_today.ts";
-import type { BADGES, MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts";
+import { BADGE_NAMES } from "../../schemas/badges.ts";
 import type { CategoryKey } from "../../schemas/category.ts";
 import { DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
@@ -24,11 +25,6 @@ import { dishPriceText, sizedDishes } from "../offers/sized_dishes.ts";
 import { type Block, type PageContext, paragraph, type Section } from "../frame/page.ts";
 
 const WORDS = translated({ adults: ["Mayores de 18", "18 or over"], soldOut: ["Agotado", "Sold out"] });
-
-const BADGE_NAMES: Readonly<Record<Language, Readonly<Record<typeof BADGES[number], string>>>> = {
-  es: { nuevo: "Nuevo", picante: "Picante", vegano: "Vegano", "de la casa": "De la casa" },
-  en: { nuevo: "New", picante: "Spicy", vegano: "Vegan", "de la casa": "House special" },
-};
 
 /** Renders the extra part of a dish on one page, such as its "+". */
 export type DishExtra = (item: MenuItemContent, options: OptionsIndex) => Html;
@@ -124,7 +120,7 @@ function marksOf(item: MenuItemContent, language: Language): [kind: string, text
   const marks: [string, string][] = [];
   const [diet] = suitedDiets(item);
   if (item.badge !== undefined && item.badge !== "vegano") {
-    marks.push([item.badge === "picante" ? "hot" : "badge", BADGE_NAMES[language][item.badge]]);
+    marks.push([item.badge === "picante" ? "hot" : "badge", BADGE_NAMES[item.badge][language]]);
   }
   // Show the diet of every food, but not of drinks: nobody looks for the diet of water.
   if (diet && item.category !== "bebestibles") marks.push(["diet", capitalise(DIET_NAMES[language][diet])]);

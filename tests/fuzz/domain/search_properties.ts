@@ -29,6 +29,7 @@ import { understandingText } from "../../../src/domain/search/understanding_text
 import { createVocabulary } from "../../../src/domain/text/vocabulary.ts";
 import { LANGUAGES } from "../../../src/leaves/language.ts";
 import { ALLERGEN_NAMES } from "../../../src/schemas/allergens_and_diets.ts";
+import { BADGE_NAMES } from "../../../src/schemas/badges.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import { KINDS } from "../../../src/schemas/ingredient_kinds.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
@@ -203,7 +204,8 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
             : "vegetarian vegetariano vegetariana veggie"
         );
         const figures = /cuatro/i.test([id, name, ...aliases, es, en].join(" ")) ? "4" : "";
-        const texts = [id, number, name, ...aliases, es, en, category, ...diets, figures];
+        const badges = item.badge ? Object.values(BADGE_NAMES[item.badge]) : [];
+        const texts = [id, number, name, ...aliases, es, en, ...badges, category, ...diets, figures];
         const text = ` ${foldText(texts.join(" ")).replace(/\b0+(?=\d)/g, "")} `;
         for (const word of told) {
           const start = /^\d+$/.test(word) ? String(Number(word)) : word.slice(0, Math.max(3, word.length - 2));

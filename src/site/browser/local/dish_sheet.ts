@@ -7,17 +7,10 @@ import { foldText } from "../../../domain/text/fold_text.ts";
 import { ALLERGENS } from "../../../schemas/allergens_and_diets.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
+import { BADGE_NAMES } from "../../../schemas/badges.ts";
 import { bilingualFields, choiceField, editedNote, setButton, textField } from "./fields.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
 import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
-
-/** The badges, in their order. A record, so that none is missing. */
-const BADGES: Readonly<Record<NonNullable<Item["badge"]>, string>> = {
-  nuevo: "Nuevo",
-  picante: "Picante",
-  vegano: "Vegano",
-  "de la casa": "De la casa",
-};
 
 /** As many ingredients as a search shows. */
 const MOST_FOUND = 8;
@@ -50,7 +43,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${
     choiceField("Etiqueta", within("badge"), item.badge, [
       [undefined, "Ninguna"],
-      ...Object.entries(BADGES),
+      ...Object.entries(BADGE_NAMES).map(([badge, { es }]): [string, string] => [badge, es]),
     ])
   }
     ${
