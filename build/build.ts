@@ -4,13 +4,15 @@
  *
  * If no input has changed since the last build, it writes nothing and says so. The clock is an input only as far as the
  * documents leave out past special days: on the day after one, the build has something to write. `--today 2026-12-08`
- * builds as on that date.
+ * builds as on that date. `--draft` leaves out the dishes whose allergens nobody has confirmed, which a build refuses
+ * otherwise: the owner confirms them on the phone.
  * @module
  */
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
+import { isConfirmed } from "../src/domain/menu/complete_menu.ts";
 import { completeContent, contentPath, wholeContent } from "../src/tables/content_file.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
@@ -38,6 +40,8 @@ export interface BuildOptions {
   readonly today?: string;
   /** The content folder; the project's own when absent. */
   readonly contentDir?: string | undefined;
+  /** Whether to leave out the dishes whose allergens nobody has confirmed, in place of refusing the content. */
+  readonly draft?: boolean | undefined;
   /** The folder to write; the project's `static/` when absent. */
   readonly outDir?: string;
 }
@@ -72,13 +76,14 @@ export async function chooseOrigin(
 export async function build(
   options: BuildOptions,
 ): Promise<Result<{ readonly files: number; readonly notices: readonly string[] }, string>> {
-  const { origin, now } = options;
+  const { origin, now, draft = false } = options;
   const temporal = await loadTemporal();
   const todayIn = (timezone: string) => options.today ?? dateIn(timezone, now, temporal);
   const folder = contentFolder(options.contentDir);
   if (!folder.ok) return folder;
   const outDir = options.outDir ?? STATIC;
-  const sources = (await sha256(JSON.stringify([origin, await hashCode(), await hashFiles([folder.value])]))).toHex();
+  const sources = (await sha256(JSON.stringify([origin, draft, await hashCode(), await hashFiles([folder.value])])))
+    .toHex();
   const hashInputs = async (hours: ContentFiles["hours"]) =>
     (await sha256(JSON.stringify([sources, lastPassedDay(hours, todayIn(hours.timezone))]))).toHex();
   const last = await readManifest(outDir);
@@ -87,7 +92,7 @@ export async function build(
   if (last?.sources !== sources || last.inputs !== await hashInputs(await readBuilt(outDir, "hours"))) {
     // Imported here: a build without changes loads neither esbuild nor the renderers.
     const { makeSite } = await import("./make_site.ts");
-    const made = await makeSite(folder.value, origin, todayIn);
+    const made = await makeSite(folder.value, origin, todayIn, draft);
     if (!made.ok) return made;
     const { site, manifest, hours } = made.value;
     const inputs = await hashInputs(hours);
@@ -99,10 +104,17 @@ export async function build(
   return ok({ files, notices: await readNotices(outDir, todayIn) });
 }
 
+const UNCONFIRMED =
+  "platos no salen en la carta hasta que confirmes sus alérgenos, en el teléfono, en /local, «Carta»:";
+
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
-  const content = completeContent(await wholeContent<ContentFiles>((name) => readBuilt(outDir, name)));
-  return ownerNotices(content, todayIn(content.hours.timezone));
+  const files = await wholeContent<ContentFiles>((name) => readBuilt(outDir, name));
+  const waiting = files.menu.items.filter((item) => !isConfirmed(item)).map(({ name }) => name);
+  return [
+    ...(waiting.length === 0 ? [] : [`Aviso: ${waiting.length} ${UNCONFIRMED} ${waiting.slice(0, 5).join(", ")}…`]),
+    ...ownerNotices(completeContent(files), todayIn(files.hours.timezone)),
+  ];
 }
 
 /** Reads a content file of the last build. */
@@ -111,7 +123,10 @@ async function readBuilt<K extends keyof ContentFiles>(outDir: string, name: K):
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ args: Deno.args, options: { out: { type: "string" }, today: { type: "string" } } });
+  const { values } = parseArgs({
+    args: Deno.args,
+    options: { out: { type: "string" }, today: { type: "string" }, draft: { type: "boolean" } },
+  });
   const config = readConfig();
   if (!config.ok) fail(config.error.join("\n"));
   const { today } = values;
@@ -123,6 +138,7 @@ if (import.meta.main) {
     ...config.value,
     origin: origin.value,
     now: Date.now(),
+    draft: values.draft,
     ...(today !== undefined && { today }),
     ...(values.out !== undefined && { outDir: values.out }),
   });

@@ -16,7 +16,7 @@ import { readPhotos } from "./content/photos.ts";
  *
  * @throws {Error} The file system's error, if it cannot read an existing file.
  */
-export async function loadContent(dir: string | URL): Promise<Result<ContentFiles, ContentProblem[]>> {
+export async function loadContent(dir: string | URL, isDraft = false): Promise<Result<ContentFiles, ContentProblem[]>> {
   const files = await readFolder(folderUrl(dir), ".json", (file) => Deno.readTextFile(file));
-  return checkContent(files, await readPhotos(dir));
+  return checkContent(files, await readPhotos(dir), isDraft);
 }

@@ -45,6 +45,7 @@ const EFFORTS: readonly [media: RegExp, effort: number][] = [
  *
  * @param origin The public origin, without a trailing slash.
  * @param todayIn Gives the date in a time zone, `YYYY-MM-DD`.
+ * @param isDraft Whether dishes may wait for somebody to confirm their allergens.
  * @returns Every file except the manifest, what the manifest has of them, and the hours; or the mistakes in the content
  * as text for the owner.
  * @throws {Error} On a mistake in the project's own code or table.
@@ -53,11 +54,12 @@ export async function makeSite(
   contentDir: string,
   origin: string,
   todayIn: (timezone: string) => string,
+  isDraft: boolean,
 ) {
   const [serverInputs, pageInputs] = [new Set<string>(), new Set<string>()];
   // esbuild is a process of its own, and works while this one checks the content.
   const bundling = bundleRuntime(serverInputs);
-  const loaded = await loadContent(contentDir);
+  const loaded = await loadContent(contentDir, isDraft);
   if (!loaded.ok) {
     await bundling;
     return err(formatProblems(loaded.error));

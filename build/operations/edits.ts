@@ -33,7 +33,7 @@ if (!config.ok) fail(config.error.join("\n"));
 const found = contentFolder(config.value.contentDir);
 if (!found.ok) fail(found.error);
 const folder = pathToFileURL(`${found.value}/`);
-const loaded = await loadContent(folder);
+const loaded = await loadContent(folder, true);
 if (!loaded.ok) fail(formatProblems(loaded.error));
 const files = loaded.value;
 const { store, path } = openServerStore();

@@ -36,10 +36,15 @@ type ContentKey = keyof ContentFiles;
 const KEYS = Object.keys(CONTENT_SCHEMAS) as ContentKey[];
 const FILES = KEYS.map((key) => `${key}.json`);
 
-/** Checks the texts of the content files and the photos, by file name. Pure: the result does not depend on the day. */
+/**
+ * Checks the texts of the content files and the photos, by file name. Pure: the result does not depend on the day.
+ *
+ * @param isDraft Whether dishes may wait for somebody to confirm their allergens: then no guest reads them.
+ */
 export function checkContent(
   files: Readonly<Record<string, string>>,
   photos: Photos = {},
+  isDraft = false,
 ): Result<ContentFiles, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
   const parts = {} as Record<ContentKey, Part>;
@@ -59,7 +64,7 @@ export function checkContent(
   checkIngredientRules(parts.ingredients);
   checkMenuRules(parts.menu);
   checkPriceRules(parts.menu);
-  if (known !== undefined) checkDishRules(parts.menu, known);
+  if (known !== undefined) checkDishRules(parts.menu, known, isDraft);
   checkOptionRules(parts.menu, known);
   checkOptionGroupLists(parts.menu);
   checkPhotos(parts.menu, photos);
@@ -81,7 +86,12 @@ export function checkContent(
   const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
   const { menu, ingredients: { ingredients } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
-  checkNameRules(completeMenu(menu, ingredients), ingredients.map(({ out: _, ...each }) => each), parts.menu);
+  const items = menu.items.map(({ allergens_confirmed: _, ...item }) => item);
+  checkNameRules(
+    completeMenu({ ...menu, items }, ingredients),
+    ingredients.map(({ out: _, ...each }) => each),
+    parts.menu,
+  );
   const misread = found.get("menu.json")!;
   return misread.length > 0 ? err(misread) : ok(content);
 }

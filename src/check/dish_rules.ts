@@ -9,14 +9,14 @@ import { checkDishDiets } from "./diet_rules.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
 import { ofEntry, type Part } from "./part.ts";
 
-/** Reports contradictions between dishes and ingredients, in the order of the menu. */
-export function checkDishRules(menu: Part, known: KnownIngredients): void {
+/** Reports contradictions between dishes and ingredients, in the order of the menu. In a draft allergens may wait to be confirmed. */
+export function checkDishRules(menu: Part, known: KnownIngredients, isDraft: boolean): void {
   const checkIds = ingredientIdCheck(known);
   const checkDescription = descriptionCheck(menu, known);
   for (const item of menu.list("items")) {
     checkIds(item.list("ingredients"), ofEntry(item.called));
     checkDishDiets(item, known);
     checkDescription(item);
-    checkConfirmed(item, known);
+    if (!isDraft) checkConfirmed(item, known);
   }
 }

@@ -26,7 +26,12 @@ const MEMBERS: Readonly<Record<string, v.GenericSchema & { readonly wrapped?: v.
 };
 
 /** What a sentence says in place of a title. */
-const WORDS: Readonly<Record<string, string>> = { sold_out: "venta", diets: "dieta", place: "lugar en la carta" };
+const WORDS: Readonly<Record<string, string>> = {
+  sold_out: "venta",
+  diets: "dieta",
+  allergens_confirmed: "alérgenos",
+  place: "lugar en la carta",
+};
 
 /** The members whose value is an amount of pesos. */
 const PESOS = ["price", "prices", "extra_price", "fee", "minimum"];
@@ -84,6 +89,7 @@ function titleOf(member: string): string {
 
 function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentFiles): string {
   const last = steps[1] === "items" && steps[3] === "prices" ? "prices" : steps.at(-1)!;
+  if (last === "allergens_confirmed") return value === false ? "por confirmar" : "confirmados";
   if (last === "sold_out") return value ? "agotado" : "a la venta";
   if (last === "place") {
     return value === undefined ? "primero" : `después de ${nameOf(menu.items, value) ?? plain(value)}`;

@@ -39,7 +39,8 @@ export function unlikelyPrices(before: Content, after: Content): Told[] {
     const was = old.get(subject)?.pesos;
     if (was === pesos) return [];
     const median = category === undefined ? undefined : medians.get(category);
-    const isFar = median !== undefined && (pesos >= median * FAR_FROM_MEDIAN || pesos * FAR_FROM_MEDIAN <= median);
+    // While no dish is on the menu, what stands there costs nothing.
+    const isFar = !!median && (pesos >= median * FAR_FROM_MEDIAN || pesos * FAR_FROM_MEDIAN <= median);
     const isLarge = was !== undefined && Math.abs(pesos - was) > was * LARGE_CHANGE;
     if (!isFar && !isLarge) return [];
     const why = isLarge ? `antes ${formatClp(was)}` : `lo usual en su categoría es ${formatClp(median!)}`;

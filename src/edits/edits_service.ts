@@ -98,7 +98,8 @@ export function createEditsService(deps: EditsServiceDeps) {
     async draft(edits: readonly Edit[], by: Pick<Draft, "by" | "program">): Outcome<Pick<Draft, "id"> & EditsPreview> {
       const preview = await this.preview({ edits: [...edits] });
       if (!preview.ok) return preview;
-      const told = problemsOf(preview.value);
+      const confirming = edits.filter(({ subject }) => subject.endsWith("/allergens_confirmed"));
+      const told = [...confirming.map(({ subject }) => ({ subject, text: BY_A_PERSON })), ...problemsOf(preview.value)];
       if (told.length > 0) return err(refusal(told));
       const kept = await drafts.add({ ...by, edits });
       return kept.ok ? ok({ ...preview.value, id: kept.value.id }) : kept;
@@ -131,6 +132,8 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
   const kept = await known.keepPhoto(photo, bytes);
   return kept.ok ? ok({ photo }) : kept;
 }
+
+const BY_A_PERSON = "Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».";
 
 /** Why a draft would be none. */
 function problemsOf({ changes, problems }: EditsPreview): readonly Told[] {

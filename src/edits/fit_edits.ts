@@ -95,7 +95,7 @@ export function fitEdits<E extends Applied>(files: ContentFiles, edits: readonly
   return { ...applied, dropped: [...applied.dropped, ...edits.filter((edit) => !kept.includes(edit))] };
 }
 
-/** What the check of a build says of edited files. @param built Those that it has accepted, with their photos. */
+/** What the check of a draft says of edited files: what waits to be confirmed is out of the menu. @param built Those that it has accepted, with their photos. */
 export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: EditedPhotos): Told[] {
   const accepted = new Set(built.menu.items.map(({ photo }) => photo));
   const items = edited.menu.items.map(({ photo, ...item }) =>
@@ -111,6 +111,7 @@ export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: Ed
   const checked = checkContent(
     Object.fromEntries(texts),
     Object.fromEntries(used.map((name) => [name, photos.get(name)!])),
+    true,
   );
   const told = checked.ok ? [] : checked.error.map(({ file, pointer, message }) => ({
     subject: subjectAt(files, file.replace(".json", ""), pointer),

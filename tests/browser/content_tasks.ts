@@ -199,6 +199,28 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await publish(page);
     }),
 
+    owner(
+      "an imported dish waits with what it is made of, and its button confirms its allergens alone",
+      async (page) => {
+        await answerContent(page, ({ files }) => {
+          const items = files.menu.items.map((item) =>
+            ["marinara", "diavola"].includes(item.id) ? { ...item, allergens_confirmed: false } : item
+          );
+          return { files: { ...files, menu: { ...files.menu, items } } };
+        });
+        await open(page, "#carta");
+        await page.getByRole("heading", { name: "Por confirmar: 2" }).waitFor();
+        const waiting = page.locator("#unconfirmed");
+        await waiting.getByText("masa de trigo, salsa de tomate").first().waitFor();
+        await waiting.getByText("Contiene: gluten").first().waitFor();
+        assertEquals(await findViolations(page), []);
+        await page.getByRole("button", { name: "Confirmar alérgenos de Marinara" }).tap();
+        await page.getByRole("heading", { name: "Por confirmar: 1" }).waitFor();
+        assertEquals(await waiting.getByText("Marinara").count(), 0);
+        await page.getByText("1 cambio sin publicar").waitFor();
+      },
+    ),
+
     owner("a message of the day stands on the menu until the owner ends it", async (page) => {
       await open(page, "#carta");
       await page.locator("#announcement summary").tap();

@@ -1,6 +1,7 @@
 /**
- * Completes the owner's menu: each item gets its price, its allergens and its groups of options, its description says when
- * it is on sale, and categories without items go. What has run out comes off afterwards (`take_out.ts`).
+ * Completes the owner's menu: each item gets its price, its allergens and its groups of options, and its description says
+ * when it is on sale; items whose allergens nobody has confirmed go, and then categories without items. What has run out
+ * comes off afterwards (`take_out.ts`).
  *
  * The price of an item with `prices` is that of its first size. The allergens are those of its ingredients and those
  * that it adds itself. Diets stay as the owner declares them; the loader refuses a diet that the ingredients do not
@@ -11,15 +12,44 @@ import { inEachLanguage } from "../../leaves/language.ts";
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuContent, MenuFile } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
-import { ALLERGENS } from "../../schemas/allergens_and_diets.ts";
+import { type Allergen, ALLERGENS } from "../../schemas/allergens_and_diets.ts";
 import { onSaleOsm, onSaleText } from "./on_sale.ts";
+
+type Item = MenuFile["items"][number];
+
+/** Stands in the menu while no dish is confirmed: documents and examples need one. Nobody can order it. */
+const NONE: Omit<Item, "category"> = {
+  id: "carta-en-preparacion",
+  name: "Carta en preparación",
+  description: { es: "Pronto estará aquí.", en: "It will be here soon." },
+  ingredients: [],
+  price: 0,
+  sold_out: true,
+  option_groups: [],
+};
+
+/** Whether a dish may be published: nobody has to confirm its allergens any more. */
+export function isConfirmed({ allergens_confirmed }: Pick<Item, "allergens_confirmed">): boolean {
+  return allergens_confirmed !== false;
+}
+
+/** The allergens of a dish: those of its ingredients, and those that it adds. */
+export function allergensOf(
+  { ingredients, added_allergens = [] }: Pick<Item, "ingredients"> & Partial<Pick<Item, "added_allergens">>,
+  known: readonly IngredientContent[],
+): Allergen[] {
+  const own = [...added_allergens, ...known.flatMap(({ id, allergens }) => ingredients.includes(id) ? allergens : [])];
+  return ALLERGENS.filter((allergen) => own.includes(allergen));
+}
 
 /** Completes a checked menu: its ingredients, groups and prices exist. */
 export function completeMenu(menu: MenuFile, ingredients: readonly IngredientContent[]): MenuContent {
-  const allergensOf = new Map(ingredients.map(({ id, allergens }) => [id, allergens]));
   const categoryOf = new Map(menu.categories.map((category) => [category.key, category]));
-  const items = menu.items.map(({ added_allergens = [], allergens_confirmed: _, ...item }) => {
-    const own = new Set([...added_allergens, ...item.ingredients.flatMap((id) => allergensOf.get(id) ?? [])]);
+  const confirmed = menu.items.filter(isConfirmed);
+  const shown = confirmed.length > 0
+    ? confirmed
+    : menu.items.slice(0, 1).map(({ category }) => ({ ...NONE, category }));
+  const items = shown.map(({ added_allergens, allergens_confirmed: _, ...item }) => {
     const category = categoryOf.get(item.category);
     const { option_groups: groups = category?.option_groups ?? [], on_sale = category?.on_sale } = item;
     const sizes = menu.option_groups.find((group): group is OptionGroupOf<"size"> =>
@@ -34,7 +64,7 @@ export function completeMenu(menu: MenuFile, ingredients: readonly IngredientCon
         description: inEachLanguage((each) => `${item.description[each]} ${onSaleText(on_sale, each)}.`),
       }),
       price: item.price ?? item.prices![sizes!.options[0]!.id]!,
-      allergens: ALLERGENS.filter((allergen) => own.has(allergen)),
+      allergens: allergensOf({ ...item, added_allergens }, ingredients),
       option_groups: groups,
     };
   });

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { completeMenu } from "../../../src/domain/menu/complete_menu.ts";
+import { allergensOf, completeMenu, isConfirmed } from "../../../src/domain/menu/complete_menu.ts";
 import { CATEGORY_KEYS } from "../../../src/schemas/category.ts";
 import type { MenuFile } from "../../../src/schemas/content/menu.ts";
 import { ALLERGENS } from "../../../src/schemas/menu.ts";
@@ -84,6 +84,28 @@ export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
         assertEquals(item.option_groups, option_groups ?? usual);
         assert(!("added_allergens" in item));
       }
+    },
+  ),
+  property(
+    "completeMenu() leaves out exactly the dishes that isConfirmed() refuses, and shows one that nobody can order if none is left",
+    60,
+    [fc.array(fc.constantFrom(undefined, true, false), { minLength: 80, maxLength: 80 }), fc.boolean()],
+    (marks, none) => {
+      const { menu, ingredients: { ingredients } } = sampleFiles();
+      const items = menu.items.map((item, at) => ({
+        ...item,
+        ...defined({ allergens_confirmed: none ? false : marks[at] }),
+      }));
+      const completed = completeMenu({ ...menu, items }, ingredients).items;
+      const left = items.filter(isConfirmed);
+      for (const item of completed.filter(({ sold_out }) => !sold_out)) assert(left.some(({ id }) => id === item.id));
+      for (const item of left) {
+        const shown = completed.find(({ id }) => id === item.id)!;
+        assertEquals(shown.allergens, allergensOf(item, ingredients));
+        assert(!("allergens_confirmed" in shown));
+      }
+      assertEquals(completed.length, Math.max(1, left.length));
+      if (left.length === 0) assertEquals([completed[0]!.sold_out, completed[0]!.allergens], [true, []]);
     },
   ),
   property(

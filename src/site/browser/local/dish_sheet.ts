@@ -4,7 +4,7 @@
  */
 import { pointerOf } from "../../../check/problem.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
-import { ALLERGENS } from "../../../schemas/allergens_and_diets.ts";
+import { allergensOf } from "../../../domain/menu/complete_menu.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { BADGE_NAMES } from "../../../schemas/badges.ts";
@@ -89,8 +89,6 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
       !item.ingredients.includes(id) &&
       [name.es, ...also].some((word) => ` ${foldText(word)}`.includes(` ${query}`))
     ).slice(0, MOST_FOUND);
-  const own = [...item.added_allergens ?? [], ...item.ingredients.flatMap((id) => ingredientOf(id)?.allergens ?? [])];
-  const allergens = ALLERGENS.filter((allergen) => own.includes(allergen));
   return markup`
     <details id="ingredients"><summary>Ingredientes${editedNote(subject)}</summary><ul class="rows">${rows}</ul>
     <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
@@ -98,7 +96,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     <div class="chips" data-results>${
     found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip"))
   }</div></details>
-    <p role="status"><strong>${allergensText({ allergens }, "es")}</strong></p>
+    <p role="status"><strong>${allergensText({ allergens: allergensOf(item, ingredients) }, "es")}</strong></p>
     ${
     choiceField("Dieta", { subject: subject.replace(/ingredients$/, "diets") }, item.diets, [
       [undefined, "No se dice"],

@@ -4,13 +4,16 @@
  * @module
  */
 import { pointerOf } from "../../../check/problem.ts";
+import { allergensOf, isConfirmed } from "../../../domain/menu/complete_menu.ts";
+import { listText } from "../../../domain/text/list_text.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { MenuFile } from "../../../schemas/content/menu.ts";
+import { allergensText } from "../../markup/allergens_text.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, hrefOf, numberButton } from "./fields.ts";
+import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, setButton } from "./fields.ts";
 import { editedFiles, publishedValue } from "./unsent_edits.ts";
 
 /** A dish as in the file. */
@@ -62,6 +65,7 @@ export function menuTab(typed: string): Html {
     <details id="announcement"${attribute("open", restaurant.announcement !== undefined)}><summary>Mensaje del día${
     editedNote("/restaurant/announcement")
   }</summary>${message}</details>
+    ${unconfirmedPart()}
     <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>${lists}`;
   return markup`
     <form class="field" role="search"><label for="find-dish">Busca un plato</label>
@@ -75,9 +79,39 @@ export function menuTab(typed: string): Html {
   }</div>`;
 }
 
+/** The dishes that no guest sees, since nobody has confirmed their allergens: what each is made of, and its button. */
+function unconfirmedPart(): Html | false {
+  const { menu, ingredients } = editedFiles();
+  const waiting = menu.items.filter((item) => !isConfirmed(item));
+  const nameOf = (id: string) => ingredients.ingredients.find((each) => each.id === id)?.name.es ?? id;
+  return waiting.length > 0 && markup`
+    <section id="unconfirmed"><h2>Por confirmar: ${waiting.length}</h2>
+    <p>No salen en la carta. Toca el nombre para corregir sus ingredientes.</p><ul class="rows">${
+    waiting.map((item) => {
+      const subject = pointerOf(["menu", "items", item.id]);
+      return markup`
+        <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}
+        <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${
+        allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es")
+      }</small></a>${
+        setButton(
+          "Confirmar alérgenos",
+          `${subject}/allergens_confirmed`,
+          undefined,
+          `Confirmar alérgenos de ${item.name}`,
+        )
+      }</li>`;
+    })
+  }</ul></section>`;
+}
+
 function dishRow(item: Item, menu: MenuFile): Html {
   const subject = pointerOf(["menu", "items", item.id]);
-  const notes = [item.sold_out && "Agotado", item.badge && capitalise(item.badge)].filter(Boolean).join(" · ");
+  const notes = [
+    !isConfirmed(item) && "Por confirmar",
+    item.sold_out && "Agotado",
+    item.badge && capitalise(item.badge),
+  ].filter(Boolean).join(" · ");
   return markup`
     <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} ${
     notes !== "" && markup`<small>${notes}</small>`

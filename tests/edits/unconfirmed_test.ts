@@ -1,0 +1,67 @@
+/** A dish whose allergens nobody has confirmed: in no answer until the owner's phone confirms it, one at a time. @module */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { TestApp } from "../app_fixture.ts";
+import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { editsOf, preview, priceOf, publish, refusals, startWith, view } from "./edits_fixture.ts";
+
+const FILES = { ...sampleFiles(), menu: shortMenu() };
+const items = FILES.menu.items.map((item) => ({ ...item, allergens_confirmed: false }));
+const [SECOND, FIRST] = items.toReversed() as [typeof items[number], typeof items[number]];
+const DRAFT = { ...FILES, menu: { ...FILES.menu, items } };
+
+const mark = ({ id }: typeof FIRST) => `/menu/items/${id}/allergens_confirmed`;
+
+async function surfaces(app: TestApp): Promise<Record<string, string>> {
+  const paths = ["/carta", "/en/menu", "/", "/carta.md", "/llms-full.txt", "/feeds/restaurant.jsonld", "/api/v1/menu"];
+  const texts = await Promise.all(paths.map(async (path) => [path, await (await app.fetch(path)).text()]));
+  return Object.fromEntries(texts);
+}
+
+Deno.test("a confirmed dish is on every surface, the others on none; an undo takes it back", async () => {
+  await using built = await startWith(DRAFT);
+  const { app } = built;
+  // What a first edit renders again; the documents of this fixture are those of the sample until then.
+  const other = `/ingredients/ingredients/${FILES.ingredients.ingredients[0]!.id}/out`;
+  await publish(app, { [other]: "without" });
+  for (const [path, text] of Object.entries(await surfaces(app))) {
+    for (const { name } of items) {
+      assert(!new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text), `${path}: ${name}`);
+    }
+  }
+  const told = await preview(app, { [mark(FIRST)]: undefined });
+  assertEquals(told.changes.map(({ text, before, after }) => [text, before, after]), [
+    [`${FIRST.name}: alérgenos`, "por confirmar", "confirmados"],
+  ]);
+  assertEquals([told.problems, told.allergens.length, told.dishes.map(({ id }) => id)], [[], 1, [FIRST.id]]);
+  assertStringIncludes(told.allergens[0]!.text, `${FIRST.name} declara `);
+  const id = await publish(app, { [mark(FIRST)]: undefined });
+  for (const [path, text] of Object.entries(await surfaces(app))) {
+    if (path !== "/") assertStringIncludes(text, FIRST.name, path);
+    assert(!text.includes(SECOND.name), path);
+  }
+  assertEquals(await priceOf(app, SECOND.name), undefined);
+  assert((await app.serving.edits.undo(id, "caja")).ok);
+  assertEquals(await priceOf(app, FIRST.name), undefined);
+  assertEquals((await view(app)).files.menu.items.length, items.length);
+});
+
+Deno.test("an edit of a dish that waits keeps it waiting, a file without the mark ends the edit, a program confirms none", async () => {
+  await using built = await startWith(DRAFT);
+  const { app } = built;
+  await publish(app, { [`/menu/items/${FIRST.id}/name`]: "La Primera" });
+  assertEquals(await priceOf(app, "La Primera"), undefined);
+  await publish(app, { [mark(FIRST)]: undefined, [mark(SECOND)]: true });
+  assert(await priceOf(app, "La Primera") !== undefined && await priceOf(app, SECOND.name) !== undefined);
+  const confirmed = items.map(({ allergens_confirmed: _, ...item }) => item);
+  await built.take({ ...DRAFT, menu: { ...DRAFT.menu, items: confirmed } });
+  assertEquals((await view(app)).in_force.map(({ subject }) => subject), [
+    `/menu/items/${FIRST.id}/name`,
+    mark(SECOND),
+  ]);
+  await built.take(DRAFT);
+  const third = mark(items[2]!);
+  const drafted = await app.serving.edits.draft(await editsOf(app, { [third]: undefined }), { by: "x", program: "p" });
+  assertEquals(refusals(drafted as never), [
+    `${third}: Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».`,
+  ]);
+});
