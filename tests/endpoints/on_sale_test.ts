@@ -133,7 +133,7 @@ Deno.test("A category's days are those of its dishes without their own, whole an
   assertStringIncludes(found.items[0].description, "Solo domingo.");
 });
 
-Deno.test("The examples of documents order what is always sold", async () => {
+Deno.test("The examples of documents order what is always sold", () => {
   const { menu } = renderInput.content;
   const limited = new Set(menu.items.slice(0, 12).map(({ id }) => id));
   const items = menu.items.map((item) => limited.has(item.id) ? { ...item, on_sale: LUNCH } : item);
