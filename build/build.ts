@@ -12,7 +12,6 @@ import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
-import { isConfirmed } from "../src/domain/menu/complete_menu.ts";
 import { completeContent, contentPath, wholeContent } from "../src/tables/content_file.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
@@ -21,6 +20,7 @@ import { isSecureOrigin } from "../src/owner/own_request.ts";
 import type { ContentFiles } from "../src/schemas/content/content.ts";
 import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
+import { unconfirmedNotices } from "./notices/unconfirmed_notices.ts";
 import { fail } from "./operations/fail.ts";
 import { readManifest, STATIC } from "./last_manifest.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
@@ -104,15 +104,11 @@ export async function build(
   return ok({ files, notices: await readNotices(outDir, todayIn) });
 }
 
-const UNCONFIRMED =
-  "platos no salen en la carta hasta que confirmes sus alérgenos, en el teléfono, en /local, «Carta»:";
-
 /** Makes the notices from the built content: a build without changes checks no source. */
 async function readNotices(outDir: string, todayIn: (timezone: string) => string): Promise<string[]> {
   const files = await wholeContent<ContentFiles>((name) => readBuilt(outDir, name));
-  const waiting = files.menu.items.filter((item) => !isConfirmed(item)).map(({ name }) => name);
   return [
-    ...(waiting.length === 0 ? [] : [`Aviso: ${waiting.length} ${UNCONFIRMED} ${waiting.slice(0, 5).join(", ")}…`]),
+    ...unconfirmedNotices(files.menu).map((notice) => `Aviso: ${notice}`),
     ...ownerNotices(completeContent(files), todayIn(files.hours.timezone)),
   ];
 }

@@ -6,6 +6,7 @@
 import { upcomingExceptions } from "../../src/domain/hours/special_days.ts";
 import { untranslatedTexts } from "../../src/domain/restaurant/untranslated_texts.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
+import { fewNames } from "./few_names.ts";
 
 /** Makes the notice, in Spanish. `today` is `YYYY-MM-DD`. */
 export function untranslatedNotices(
@@ -14,6 +15,5 @@ export function untranslatedNotices(
 ): string[] {
   const coming = { ...hours, exceptions: upcomingExceptions(hours, today) };
   const names = [...new Set(untranslatedTexts({ menu, hours: coming, restaurant }).map(({ text }) => text))];
-  const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? ` y ${names.length - 5} más` : "");
-  return names.length === 0 ? [] : [`Sin inglés: ${shown}. Escribe en "en" lo mismo en inglés.`];
+  return names.length === 0 ? [] : [`Sin inglés: ${fewNames(names)}. Escribe en "en" lo mismo en inglés.`];
 }

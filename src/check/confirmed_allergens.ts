@@ -19,6 +19,7 @@ export function checkConfirmed(item: Part, known: KnownIngredients): void {
   const dough = /^pizza/.test(item.text("category") ?? "") && !made.includes("gluten") ? " ¿Y la masa?" : "";
   const alcohol = item.text("category") === "bebestibles" ? ' Con alcohol, necesita "alcohol": true.' : "";
   const message = `Confirma los alérgenos ${ofEntry(item.called)}. Lleva ${made}.${dough}${alcohol} Si falta algo, ` +
-    'agrégalo a "ingredients" o a "added_allergens". Si está bien, borra esta línea, o confírmalo en el teléfono: deno task build --draft';
+    'agrégalo a "ingredients" o a "added_allergens". Si está bien, borra esta línea, o confírmalo en el teléfono: ' +
+    "deno task build --draft";
   mark.report("nada, cuando los alérgenos estén confirmados", message);
 }

@@ -9,7 +9,11 @@ import { checkDishDiets } from "./diet_rules.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
 import { ofEntry, type Part } from "./part.ts";
 
-/** Reports contradictions between dishes and ingredients, in the order of the menu. In a draft allergens may wait to be confirmed. */
+/**
+ * Reports contradictions between dishes and ingredients, in the order of the menu.
+ *
+ * @param isDraft Whether allergens may wait to be confirmed.
+ */
 export function checkDishRules(menu: Part, known: KnownIngredients, isDraft: boolean): void {
   const checkIds = ingredientIdCheck(known);
   const checkDescription = descriptionCheck(menu, known);

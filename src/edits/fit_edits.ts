@@ -95,7 +95,11 @@ export function fitEdits<E extends Applied>(files: ContentFiles, edits: readonly
   return { ...applied, dropped: [...applied.dropped, ...edits.filter((edit) => !kept.includes(edit))] };
 }
 
-/** What the check of a draft says of edited files: what waits to be confirmed is out of the menu. @param built Those that it has accepted, with their photos. */
+/**
+ * What the check of a draft says of edited files: what waits to be confirmed is out of the menu.
+ *
+ * @param built Those that it has accepted, with their photos.
+ */
 export function problemsOf(edited: ContentFiles, built: ContentFiles, photos: EditedPhotos): Told[] {
   const accepted = new Set(built.menu.items.map(({ photo }) => photo));
   const items = edited.menu.items.map(({ photo, ...item }) =>

@@ -93,7 +93,9 @@ export function suggestItems(
     .slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-/** The same or, if no name is similar, those with all words but one; none that declares an allergen that the text excludes. */
+/**
+ * The same or, if no name is similar, the items with all words but one. None declares an allergen that the text excludes.
+ */
 export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[] {
   const start = text.slice(0, RESOLVE_LIMITS.textLength);
   const { excludes } = readQuery(start);
