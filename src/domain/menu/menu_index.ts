@@ -22,7 +22,8 @@ export interface FoldedItem {
   /** Name and aliases without their denials. */
   readonly name: string;
   /**
-   * Name, aliases, number, identifier, descriptions, badge, category by key and by name, diets, and options; all without denials.
+   * Name, aliases, number, identifier, descriptions, badge, category by key and by name, diets, and options; all without
+   * denials.
    */
   readonly everything: string;
   /** The words of each denial of these texts: `queso` of "Sin queso". */
@@ -52,11 +53,11 @@ export function createMenuIndex(
     const { id, number, aliases = [] } = item;
     const words = wordsOf(foldText(item.name));
     const texts = readText([item.name, ...aliases].join(". "));
-    const rest = readText([number, id, ...Object.values(item.description)].join(". "));
+    const badge = item.badge ? Object.values(BADGE_NAMES[item.badge]) : [];
+    const rest = readText([number, id, ...Object.values(item.description), ...badge].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
     const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
-    const badge = item.badge ? Object.values(BADGE_NAMES[item.badge]).flatMap((name) => readText(name).said) : [];
-    const others = [...rest.said, ...badge, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
+    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
     for (const word of texts.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(texts.said);
