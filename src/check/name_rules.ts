@@ -13,6 +13,7 @@ import { findOptions, type Named } from "../domain/menu/find_option.ts";
 import { foldText, wordsOf } from "../domain/text/fold_text.ts";
 import { createMenuIndex, type MenuIndex } from "../domain/menu/menu_index.ts";
 import { readLine } from "../domain/orders/read_line.ts";
+import { perKey } from "../leaves/per_key.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { LineOptions } from "../schemas/line_options.ts";
 import type { Part } from "./part.ts";
@@ -21,23 +22,43 @@ import { showValue } from "./problem.ts";
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
 export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
   checkJoinedNames(menu, ingredients, file);
+  const unpriced = menu.items.map(({ prices, ...item }) => ({
+    ...{ ...item, price: 0 },
+    prices: prices && Object.fromEntries(Object.keys(prices).map((size) => [size, 0])),
+  }));
+  for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: unpriced }, ingredients]))) {
+    const message = `«${name}» ${outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
+      `Cambia el nombre de «${menu.items[place]!.name}», o el de lo que se le cambia o se le parece.`;
+    const part = file.list("items")[place]!.member("name");
+    part.report("un nombre que se lea como se escribe", message, showValue(name));
+  }
+}
+
+/** A name with a change that is not read as it was written. */
+interface Misread {
+  readonly name: string;
+  readonly outcome: string;
+}
+
+/** The menus whose names are known: a preview is published as it was seen, and a new price changes no name. */
+const KEPT = 4;
+
+/** The dishes, by their place, of a menu and its ingredients as JSON. */
+const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread: Misread][] => {
+  const [menu, ingredients]: [MenuContent, OptionsContent["ingredients"]] = JSON.parse(json);
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
   const longer = longerNames(menu.items);
   const kinds = new Set<string>();
-  for (const [place, item] of menu.items.entries()) {
+  return menu.items.flatMap((item, place) => {
     const kind = item.option_groups.join(" ");
-    if (kind === "") continue;
+    if (kind === "") return [];
     const inside = longer.get(wordsOf(foldText(item.name)).join(" "));
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
-    const problem = changesOf(index, place, inside, isFull).map((asked) => misread(index, asked)).find(Boolean);
-    if (problem === undefined) continue;
-    const message = `«${problem.name}» ${problem.outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
-      `Cambia el nombre de «${item.name}», o el de lo que se le cambia o se le parece.`;
-    const name = file.list("items")[place]!.member("name");
-    name.report("un nombre que se lea como se escribe", message, showValue(problem.name));
-  }
-}
+    const found = changesOf(index, place, inside, isFull).map((asked) => misread(index, asked)).find(Boolean);
+    return found ? [[place, found]] : [];
+  });
+});
 
 /** The dish at `place` with one change at a time, alone and as a half. */
 function* changesOf(
@@ -77,7 +98,7 @@ function* changesOf(
 }
 
 /** What the written name of a configuration is read as, if not as the same. */
-function misread(index: MenuIndex, asked: AskedDish): { name: string; outcome: string } | undefined {
+function misread(index: MenuIndex, asked: AskedDish): Misread | undefined {
   const configured = configure(index, asked, (member) => member);
   // Two equal halves, or more than a limit admits: nobody can order it.
   if (!configured.ok) return undefined;

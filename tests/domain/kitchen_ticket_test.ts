@@ -10,9 +10,7 @@ import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { indexOf } from "../../src/site/offers/example_dish.ts";
 import { withOut } from "../out_fixture.ts";
-import { CONTENT, INDEX, messageOf, MESSAGES, NOW, RULES } from "./written_orders.ts";
-
-const FACTS: KitchenFacts = { restaurant: CONTENT.restaurant.name, rules: RULES, now: NOW, menuAt: () => INDEX };
+import { CONTENT, FACTS, INDEX, messageOf, NOW, RULES } from "./written_orders.ts";
 
 /** Two dishes to fetch: a whole one with a change, and two halves. */
 const PICKUP: Order = {
@@ -373,16 +371,4 @@ Deno.test("an allergy in any note or by hand, and alcohol, stand on the ticket",
   assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: other }).alcohol, true);
   const silent = (message: string) => message.replace(/\nIncluye alcohol.*/, "");
   assertEquals(ticketOf({ order: { ...PICKUP, items: [wine] }, edit: silent }).alcohol, true);
-});
-
-Deno.test("10,000 right orders have no problem, besides being large, for another day, for the opening or a test", () => {
-  const due = new Set(["large", "other_day", "test", "for_opening"]);
-  for (const { message } of MESSAGES) {
-    const ticket = kitchenTicket(readMessages(message)[0]!, FACTS);
-    const problems = [
-      ...ticket.problems.filter(({ kind }) => !due.has(kind)),
-      ...ticket.lines.flatMap((line) => line.problems),
-    ];
-    assertEquals(problems, [], message);
-  }
 });

@@ -1,5 +1,5 @@
 /**
- * 10,000 generated orders of the sample menu as messages, and the way back: what was read, written again.
+ * Generated orders of the sample menu as messages, and the way back: what was read, written again.
  * @module
  */
 import { assert } from "@std/assert";
@@ -11,6 +11,7 @@ import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
 import { buildOrder, type OrderContext } from "./priced_order.ts";
 import { orderRules } from "../../src/domain/orders/order_terms.ts";
 import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
+import type { KitchenFacts } from "../../src/domain/orders/kitchen_ticket.ts";
 import type { WrittenOrder } from "../../src/domain/orders/read_message.ts";
 import type { DeliveryMethod } from "../../src/schemas/order_limits.ts";
 import type { Order } from "../../src/schemas/order.ts";
@@ -39,6 +40,9 @@ function timesOf(delivery_method: DeliveryMethod): string[] {
   assert(answer.ok);
   return answer.value.times.map(({ at }) => at);
 }
+
+/** What the kitchen's page knows. */
+export const FACTS: KitchenFacts = { restaurant: restaurant.name, rules: RULES, now: NOW, menuAt: () => INDEX };
 
 /** What an order is made with, apart from the request. */
 export interface Circumstances
@@ -74,15 +78,15 @@ export interface WrittenMessage {
   readonly circumstances: Circumstances;
 }
 
-/** Generated orders with their messages. */
-export const MESSAGES: readonly WrittenMessage[] = fc.sample(
+/** Orders with their messages. */
+export const WRITTEN: fc.Arbitrary<WrittenMessage> = fc.tuple(
   orderOf({ menu, ingredients, index: INDEX }, CONTENT, { pickup: timesOf("pickup"), delivery: timesOf("delivery") }),
-  { seed: 20_261_124, numRuns: 16_000 },
-).flatMap(({ order }, at) => {
-  const circumstances = CIRCUMSTANCES[at % CIRCUMSTANCES.length]!;
-  const message = messageOf(order, circumstances);
-  return message === undefined ? [] : [{ message, circumstances }];
-}).slice(0, 10_000);
+  fc.constantFrom(...CIRCUMSTANCES),
+).map(([{ order }, circumstances]) => ({ message: messageOf(order, circumstances)!, circumstances }))
+  .filter(({ message }) => message !== undefined);
+
+/** `numRuns` of them, the same each time. */
+export const someWritten = (numRuns: number): WrittenMessage[] => fc.sample(WRITTEN, { seed: 20_261_124, numRuns });
 
 /** The request that a message says. */
 function requestOf(order: WrittenOrder): Order {
@@ -106,4 +110,18 @@ export function writeAgain(order: WrittenOrder, circumstances: Circumstances): s
     ...(restaurant !== undefined && { restaurant }),
     ...(program !== undefined && { program: { name } }),
   });
+}
+
+/** What a reader of the message sees: no difference between forms of spaces, dashes and quotation marks. */
+export function seen(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[*\p{Cf}]/gu, "").replaceAll(/["'`´«»‘’“”„]/g, '"')
+    .replaceAll(/\p{Pd}/gu, "-").split(/[\n\r\u2028]/).map((line) => line.replaceAll(/\s+/g, " ").trim()).filter(
+      Boolean,
+    )
+    .join("\n");
+}
+
+/** Whether an order was read as it was written. */
+export function isSame(order: WrittenOrder, { message, circumstances }: WrittenMessage): boolean {
+  return seen(writeAgain({ ...order, restaurant: undefined }, circumstances) ?? "") === seen(message);
 }

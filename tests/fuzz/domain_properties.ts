@@ -10,10 +10,12 @@ import { LOOKS_PROPERTIES } from "./domain/looks_properties.ts";
 import { MENU_PROPERTIES } from "./domain/menu_properties.ts";
 import { MENU_TIMES_PROPERTIES } from "./domain/menu_times_properties.ts";
 import { ON_SALE_PROPERTIES } from "./domain/on_sale_properties.ts";
+import { MESSAGE_PROPERTIES } from "./domain/message_properties.ts";
 import { ORDER_PROPERTIES } from "./domain/order_properties.ts";
 import { READING_PROPERTIES } from "./domain/reading_properties.ts";
 import { ORDER_TERMS_PROPERTIES } from "./domain/order_terms_properties.ts";
 import { SEARCH_PROPERTIES } from "./domain/search_properties.ts";
+import { SHARED_ORDER_PROPERTIES } from "./domain/shared_order_properties.ts";
 import { TEXT_PROPERTIES } from "./domain/text_properties.ts";
 import type { Property } from "./property.ts";
 
@@ -29,6 +31,8 @@ export const DOMAIN_PROPERTIES: readonly Property[] = [
   ...SEARCH_PROPERTIES,
   ...ORDER_PROPERTIES,
   ...ORDER_TERMS_PROPERTIES,
+  ...MESSAGE_PROPERTIES,
+  ...SHARED_ORDER_PROPERTIES,
   ...KITCHEN_PROPERTIES,
   ...KITCHEN_REPLY_PROPERTIES,
   ...CALENDAR_PROPERTIES,

@@ -8,6 +8,8 @@
  * @module
  */
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
+import { MONTH_NAMES } from "../hours/describe_instant.ts";
+import { WEEKDAY_NAMES } from "../hours/weekday_names.ts";
 import { CODE_PATTERN, orderCode } from "./order_code.ts";
 import { LABELS, METHODS, PAYMENT, TEST } from "./order_message.ts";
 
@@ -66,9 +68,11 @@ export interface WrittenOrder {
 const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3}){0,3})`;
 const QUOTED = "«([^«»]*)»";
 const ALLERGY = "Alergia en la nota: por favor, confirmen por este chat";
-const MOMENT = String.raw`(?:hoy |mañana |el \p{L}+ \d{1,2} de \p{L}+(?: de \d{4})? )?a las? \d\d:\d\d`;
 
-const oneOf = (words: Readonly<Record<string, string>>) => Object.values(words).join("|");
+const oneOf = (words: Readonly<Record<string, string>> | readonly string[]) => Object.values(words).join("|");
+
+const DATE = String.raw`el (?:${oneOf(WEEKDAY_NAMES.es)}) \d{1,2} de (?:${oneOf(MONTH_NAMES.es)})(?: de \d{4})?`;
+const MOMENT = String.raw`(?:hoy |mañana |${DATE} )?a las? \d\d:\d\d`;
 
 /** The lines after the heading without asterisks, in the order of a message. A dish may follow any line of a dish. */
 const STEPS = {
