@@ -38,40 +38,50 @@ const VALUE = "un texto entre comillas, un número, true, false, una lista [ ] o
 /** Parses `text` in linear time. */
 export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProblem> {
   const reader = new Reader(text);
-  const { line } = reader;
+  const begin = reader.at;
   const value = reader.readValue();
   reader.expectEnd();
-  const { failure, duplicates, lines } = reader;
+  const { failure, duplicates, places } = reader;
   if (failure !== undefined) return err(failure);
   function lineAt(path: Path): number {
-    let [here, found] = [value, line];
+    let [here, found] = [value, begin];
     for (const step of path) {
-      const next = lines.get(here)?.get(String(step));
-      if (next === undefined) return found;
+      const next = places.get(here)?.get(String(step));
+      if (next === undefined) break;
       found = next;
       here = (here as Record<string | number, unknown>)[step];
     }
-    return found;
+    return reader.lineOf(found);
   }
   return ok({ value, duplicates, lineAt });
 }
 
 /** Reads from left to right; each method ends after the blanks that follow. After a failure nothing is left to read. */
 class Reader {
-  /** The lines of the parts of each list and block. */
-  readonly lines = new Map<unknown, ReadonlyMap<string, number>>();
+  /** Where the parts of each list and block begin. */
+  readonly places = new Map<unknown, ReadonlyMap<string, number>>();
   readonly duplicates: { path: Path; line: number }[] = [];
-  line = 1;
   failure: JsonSyntaxProblem | undefined;
   readonly #text: string;
   readonly #path: (string | number)[] = [];
   #at: number;
-  #lineStart: number;
+  /** Where each line begins, once somebody asks. */
+  #lines: readonly number[] | undefined;
 
   constructor(text: string) {
     this.#text = text;
-    this.#at = this.#lineStart = text.startsWith("\ufeff") ? 1 : 0;
+    this.#at = text.startsWith("\ufeff") ? 1 : 0;
     this.#moveTo(this.#at);
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  /** The line of a place. For an editor, CR, LF and CR LF each end one line. */
+  lineOf(place: number): number {
+    this.#lines ??= linesOf(this.#text);
+    return this.#lines.findLastIndex((start) => start <= place) + 1;
   }
 
   readValue(): unknown {
@@ -103,23 +113,23 @@ class Reader {
 
   /** Reads a list or a block, from its first sign to its last. */
   #readParts(value: unknown[] | Record<string, unknown>, close: "]" | "}"): unknown {
-    const lines = new Map<string, number>();
-    this.lines.set(value, lines);
-    const opened = this.line;
+    const places = new Map<string, number>();
+    this.places.set(value, places);
+    const opened = this.#at;
     this.#moveTo(this.#at + 1);
     for (let place = 0; place > 0 || this.#text[this.#at] !== close; place++) {
-      const { line } = this;
+      const begin = this.#at;
       const key = close === "]" ? place : this.#readKey(opened);
       this.#path.push(key);
-      if (lines.has(String(key))) this.duplicates.push({ path: [...this.#path], line });
-      lines.set(String(key), line);
+      if (places.has(String(key))) this.duplicates.push({ path: [...this.#path], line: this.lineOf(begin) });
+      places.set(String(key), begin);
       // Safe for `__proto__` too: Deno removes that setter from Object.prototype.
       (value as Record<string | number, unknown>)[key] = this.readValue();
       this.#path.pop();
       const sign = this.#text[this.#at];
       if (sign === close) break;
       const allowed = close === "]" ? "una coma , o un corchete ]" : "una coma , o una llave }";
-      if (sign !== ",") return this.#fail(allowed, adviceForEnd(this.#text, this.#at, close, opened));
+      if (sign !== ",") return this.#fail(allowed, adviceForEnd(this.#text, this.#at, close, this.lineOf(opened)));
       this.#moveTo(this.#at + 1);
     }
     this.#moveTo(this.#at + 1);
@@ -129,7 +139,10 @@ class Reader {
   /** Reads the name of a part and its colon. */
   #readKey(opened: number): string {
     if (this.#text[this.#at] !== '"') {
-      return this.#fail('un nombre entre comillas, como "price"', adviceForKey(this.#text, this.#at, opened));
+      return this.#fail(
+        'un nombre entre comillas, como "price"',
+        adviceForKey(this.#text, this.#at, this.lineOf(opened)),
+      );
     }
     const key = this.#readText();
     if (this.#text[this.#at] !== ":") return this.#fail("dos puntos :", `Faltan los dos puntos después de "${key}".`);
@@ -158,22 +171,24 @@ class Reader {
     return this.#fail('comillas " al final del texto', advice, end);
   }
 
-  /** Goes to a place and past the blanks there. For an editor, CR, LF and CR LF each end one line. */
+  /** Goes to a place and past the blanks there. */
   #moveTo(at: number): void {
-    const blanks = matchAt(BLANKS, this.#text, at)!;
-    for (const { index, 0: end } of blanks.matchAll(/\r\n?|\n/g)) {
-      this.line++;
-      this.#lineStart = at + index + end.length;
-    }
-    this.#at = at + blanks.length;
+    this.#at = at + matchAt(BLANKS, this.#text, at)!.length;
   }
 
   /** Keeps the first failure. @returns A value that nobody sees. */
   #fail(allowed: string, advice: string, found = foundAt(this.#text, this.#at)): string {
-    this.failure ??= { line: this.line, column: this.#at - this.#lineStart + 1, found, allowed, advice };
+    const line = this.lineOf(this.#at);
+    this.failure ??= { line, column: this.#at - this.#lines![line - 1]! + 1, found, allowed, advice };
     this.#at = this.#text.length;
     return "";
   }
+}
+
+/** Where each line begins, the first after a byte order mark. */
+function linesOf(text: string): number[] {
+  const ends = text.matchAll(/\r\n?|\n/g);
+  return [text.startsWith("\ufeff") ? 1 : 0, ...ends.map(({ index, 0: end }) => index + end.length)];
 }
 
 /** What a sticky pattern finds at a place. */

@@ -110,6 +110,12 @@ const NEEDLES: readonly Needle[] = await Promise.all((Object.keys(MARKS) as Mark
   return { name, core, encoded: [...forms.flatMap(base64Inside), ...hexadecimal, ...digests] };
 }));
 
+/** Runs of characters that may hold an encoded form. */
+const RUNS = new RegExp(
+  String.raw`[\w+/=-]{${Math.min(...NEEDLES.flatMap(({ encoded }) => encoded.map(({ length }) => length)))},}`,
+  "g",
+);
+
 /** Decodes the character escapes of HTML, URLs and JSON. */
 function unescaped(text: string): string {
   const character = (code: string, radix: number) => String.fromCharCode(parseInt(code, radix));
@@ -137,10 +143,11 @@ function search(text: string): MarkName[] {
   const plain = text.replaceAll("\0", "");
   const lower = `${plain} ${unescaped(plain)}`.toLowerCase();
   const digits = lower.replaceAll(/[\s().,+-]/g, "");
-  const standard = plain.replaceAll("-", "+").replaceAll("_", "/");
+  const runs = plain.match(RUNS)?.join(" ") ?? "";
+  const standard = runs.replaceAll("-", "+").replaceAll("_", "/");
   return NEEDLES.filter(({ name, core, encoded }) =>
     (NUMBERS.has(name) ? digits : lower).includes(core) ||
-    encoded.some((form) => plain.includes(form) || standard.includes(form))
+    encoded.some((form) => runs.includes(form) || standard.includes(form))
   ).map(({ name }) => name);
 }
 

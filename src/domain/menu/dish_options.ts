@@ -41,6 +41,10 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
   const known = new Map<MenuItemContent, DishOptions>();
   const named = (ids: readonly string[]) => ids.flatMap((id) => ingredientById.get(id) ?? []);
 
+  const offered = new Map(
+    option_groups.flatMap((group) => group.kind === "extras" ? [[group, named(group.ingredients)]] : []),
+  );
+
   function optionsOf(item: MenuItemContent): DishOptions {
     const groups = item.option_groups.flatMap((id) => groupById.get(id) ?? []);
     const only = <Kind extends OptionGroupContent["kind"]>(kind: Kind) =>
@@ -52,7 +56,7 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
       ...(removals && { removals }),
       ...(halves && { halves }),
       choices: groups.filter((group) => group.kind === "choice"),
-      offered: named(extras?.ingredients ?? []),
+      offered: extras ? offered.get(extras)! : [],
       removable: removals === undefined ? [] : named(item.ingredients.slice(1)).filter(({ removable }) => removable),
     };
   }
