@@ -47,6 +47,7 @@ export function checkContent(
   isDraft = false,
 ): Result<ContentFiles, ContentProblem[]> {
   const found = new Map<string, ContentProblem[]>();
+  const misfits = new Set<ContentProblem>();
   const parts = {} as Record<ContentKey, Part>;
 
   for (const key of KEYS) {
@@ -59,6 +60,7 @@ export function checkContent(
     };
     parts[key] = new Part(source?.value, report);
     if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
+    for (const problem of problems) misfits.add(problem);
   }
   const known = readIngredients(parts.ingredients);
   checkIngredientRules(parts.ingredients);
@@ -75,7 +77,11 @@ export function checkContent(
   checkContactRules(parts.restaurant, parts.delivery);
   checkCountryRules(parts.restaurant, parts.hours);
 
-  const all = [...found.values()].flatMap((problems) => problems.sort((a, b) => a.line - b.line));
+  // A value that does not fit its place may break rules between values.
+  const turnOf = (problem: ContentProblem) => Number(!misfits.has(problem));
+  const all = [...found.values()].flatMap((problems) =>
+    problems.sort((a, b) => turnOf(a) - turnOf(b) || a.line - b.line)
+  );
   all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
   // A file that cannot be read names no photo.
   if (parts.menu.value !== undefined && parts.restaurant.value !== undefined) {

@@ -76,7 +76,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   ],
   min_length: ({ requirement, input }) =>
     Array.isArray(input)
-      ? [`${requirement} o más en la lista`, `La lista necesita ${requirement} o más.`]
+      ? [`${requirement} o más en la lista`, `Agrega hasta tener ${requirement} o más.`]
       : ["un texto que no esté vacío", "No puede quedar vacío."],
   max_length: ({ requirement, input }) => {
     const { length } = input as string | unknown[];

@@ -49,7 +49,7 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     `/items/${marinara}/ingredients/5`,
     "En los ingredientes de «Marinara» está repetido: borra uno.",
   ),
-  bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "La lista necesita 1 o más"),
+  bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "Agrega hasta tener 1 o más"),
   bad(
     "an imported dish whose allergens nobody has confirmed",
     `/items/${marinara}/allergens_confirmed`,

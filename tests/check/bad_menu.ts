@@ -221,5 +221,5 @@ export const BAD_MENU: readonly BadContentRow[] = [
     "/categories/6/key",
     'La categoría "pizzas_rojas" está dos veces',
   ),
-  bad("no items", "/items", [], "La lista necesita 1 o más", { found: "una lista vacía" }),
+  bad("no items", "/items", [], "Agrega hasta tener 1 o más", { found: "una lista vacía" }),
 ];

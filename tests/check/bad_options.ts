@@ -60,7 +60,7 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     "one size only",
     (m) => m.option_groups[size!].options.pop(),
     `/option_groups/${size}/options`,
-    "La lista necesita 2 o más",
+    "Agrega hasta tener 2 o más",
   ),
   ...([[6505, "Escribe 6500 o 6510."], [5, "Escribe 0 o 10."]] as const).map(([price, says]) =>
     badAfter(
