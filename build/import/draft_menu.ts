@@ -9,8 +9,13 @@ import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { categoryOf, sizeName } from "./menu_words.ts";
 import { readPrice } from "./read_price.ts";
 
-/** Makes the dishes, with their ingredients whole, and the groups of their sizes. */
-export function draftMenu(dishes: readonly ForeignDish[], find: ReturnType<typeof ingredientFinder>, ask: Ask) {
+/** Makes the dishes, with their ingredients whole, and the groups of their sizes. @param at When, as a text. */
+export function draftMenu(
+  dishes: readonly ForeignDish[],
+  at: string,
+  find: ReturnType<typeof ingredientFinder>,
+  ask: Ask,
+) {
   const groups = new Map<string, { readonly id: string }>();
   const items = dishes.map(([place, cells]) => {
     const of = (kind: Kind) => cells.filter(([each]) => each === kind).map(([, , text]) => text);
@@ -28,7 +33,7 @@ export function draftMenu(dishes: readonly ForeignDish[], find: ReturnType<typeo
       id: foldText(name).replaceAll(" ", "-"),
       number: figures?.padStart(2, "0"),
       name,
-      allergens_confirmed: false,
+      allergens_unconfirmed: at,
       description: { es: description || name, en: description || name },
       ingredients: find(description, name, where),
       category: category ?? section,

@@ -13,6 +13,7 @@ import { folderUrl, readFolder } from "../content/folder.ts";
 import { draftMenu } from "../import/draft_menu.ts";
 import { ingredientFinder } from "../import/find_ingredients.ts";
 import type { Ask } from "../import/foreign_menu.ts";
+import { joinSizes } from "../import/join_sizes.ts";
 import texts from "../import/questions.json" with { type: "json" };
 import { readSheet } from "../import/read_sheet.ts";
 import { readStructuredMenu } from "../import/read_structured_menu.ts";
@@ -20,6 +21,7 @@ import { contentFolder } from "../sources.ts";
 import { fail } from "./fail.ts";
 
 const [file] = Deno.args;
+const at = new Date().toISOString();
 const config = readConfig();
 if (!file || !config.ok || !config.value.contentDir) fail(config.ok ? texts.usage : config.error.join("\n"));
 const [found, shared] = [contentFolder(config.value.contentDir), contentFolder()];
@@ -35,7 +37,7 @@ const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFol
 const dishes = await readDishes().catch((error) => fail(`No se puede leer ${file}: ${error.message}`));
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
 const find = ingredientFinder(known.ingredients, box!["ingredients.json"].ingredients, ask);
-const { items, groups } = draftMenu(dishes, find, ask);
+const { items, groups } = draftMenu(joinSizes(dishes), at, find, ask);
 const questions = [...Map.groupBy(asked, ({ text }) => text)];
 const report = questions.map(([text, all]) => [text, ...all.map(({ where }) => where)].join("\n   ")).join("\n\n");
 if (items.length === 0) fail(`${texts.no_dishes}\n\n${report.slice(0, 2_000)}`);
@@ -49,7 +51,7 @@ const menu = {
 const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set(known.ingredients));
 const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, ...each }) => each);
 const ingredients = { ...known, ingredients: [...known.ingredients, ...fresh] };
-const kept = `menu.json.${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+const kept = `menu.json.${at.slice(0, 19).replaceAll(":", "-")}`;
 if (before) await Deno.copyFile(`${folder}/menu.json`, `${folder}/${kept}`);
 for (const [name, value] of Object.entries({ menu, ingredients })) {
   await Deno.writeTextFile(`${folder}/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);

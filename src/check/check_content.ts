@@ -92,7 +92,7 @@ export function checkContent(
   const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
   const { menu, ingredients: { ingredients } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
-  const items = menu.items.map(({ allergens_confirmed: _, ...item }) => item);
+  const items = menu.items.map(({ allergens_unconfirmed: _, ...item }) => item);
   checkNameRules(
     completeMenu({ ...menu, items }, ingredients),
     ingredients.map(({ out: _, ...each }) => each),

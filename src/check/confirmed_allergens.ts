@@ -9,8 +9,8 @@ import { ofEntry, type Part } from "./part.ts";
 
 /** Reports a dish whose allergens nobody has confirmed, with what it is made of now. */
 export function checkConfirmed(item: Part, known: KnownIngredients): void {
-  const mark = item.member("allergens_confirmed");
-  if (mark.value !== false) return;
+  const mark = item.member("allergens_unconfirmed");
+  if (mark.value === undefined) return;
   const made = item.list("ingredients").flatMap(({ value }) => known.get(value as string) ?? []).map((each) => {
     const allergens = each.list("allergens").map(({ value }) => ALLERGENS_IN_SPANISH[value as Allergen]);
     const none = each.member("allergens").value ? "sin alérgenos declarados" : "faltan sus alérgenos";

@@ -29,7 +29,7 @@ const MEMBERS: Readonly<Record<string, v.GenericSchema & { readonly wrapped?: v.
 const WORDS: Readonly<Record<string, string>> = {
   sold_out: "venta",
   diets: "dieta",
-  allergens_confirmed: "alérgenos",
+  allergens_unconfirmed: "alérgenos",
   place: "lugar en la carta",
 };
 
@@ -89,7 +89,7 @@ function titleOf(member: string): string {
 
 function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentFiles): string {
   const last = steps[1] === "items" && steps[3] === "prices" ? "prices" : steps.at(-1)!;
-  if (last === "allergens_confirmed") return value === false ? "por confirmar" : "confirmados";
+  if (last === "allergens_unconfirmed") return value === undefined ? "confirmados" : "por confirmar";
   if (last === "sold_out") return value ? "agotado" : "a la venta";
   if (last === "place") {
     return value === undefined ? "primero" : `después de ${nameOf(menu.items, value) ?? plain(value)}`;

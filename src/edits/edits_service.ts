@@ -5,6 +5,7 @@
  */
 import { isBareWebp } from "../check/webp_size.ts";
 import type { RandomBytes } from "../identity/secret.ts";
+import { isObject } from "../leaves/json_object.ts";
 import { err, ok } from "../leaves/result.ts";
 import { sha256 } from "../leaves/sha256.ts";
 import type { Content } from "../schemas/content/content.ts";
@@ -98,7 +99,9 @@ export function createEditsService(deps: EditsServiceDeps) {
     async draft(edits: readonly Edit[], by: Pick<Draft, "by" | "program">): Outcome<Pick<Draft, "id"> & EditsPreview> {
       const preview = await this.preview({ edits: [...edits] });
       if (!preview.ok) return preview;
-      const confirming = edits.filter(({ subject }) => subject.endsWith("/allergens_confirmed"));
+      const confirming = edits.filter(({ subject, was, value }) =>
+        subject.endsWith("/allergens_unconfirmed") || (isMarked(was) && value !== undefined && !isMarked(value))
+      );
       const told = [...confirming.map(({ subject }) => ({ subject, text: BY_A_PERSON })), ...problemsOf(preview.value)];
       if (told.length > 0) return err(refusal(told));
       const kept = await drafts.add({ ...by, edits });
@@ -132,6 +135,9 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
   const kept = await known.keepPhoto(photo, bytes);
   return kept.ok ? ok({ photo }) : kept;
 }
+
+/** Whether a dish waits for its confirmation. */
+const isMarked = (value: unknown) => isObject(value) && "allergens_unconfirmed" in value;
 
 const BY_A_PERSON = "Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».";
 

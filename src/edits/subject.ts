@@ -27,7 +27,7 @@ export const LIST_KEYS: Readonly<Record<string, string>> = {
  */
 const EDITABLE: readonly string[] = [
   "menu/items/*",
-  "menu/items/*/(?:price|prices/*|sold_out|name|description|badge|category|ingredients|allergens_confirmed|diets|photo|place)",
+  "menu/items/*/(?:price|prices/*|sold_out|name|description|badge|category|ingredients|allergens_unconfirmed|diets|photo|place)",
   "menu/option_groups/*/options/*/price",
   "ingredients/ingredients/*/(?:extra_price|out)",
   `hours/weekly/(?:${WEEKDAYS.join("|")})`,

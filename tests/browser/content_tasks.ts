@@ -204,7 +204,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       async (page) => {
         await answerContent(page, ({ files }) => {
           const items = files.menu.items.map((item) =>
-            ["marinara", "diavola"].includes(item.id) ? { ...item, allergens_confirmed: false } : item
+            ["marinara", "diavola"].includes(item.id) ? { ...item, allergens_unconfirmed: "2026-11-25" } : item
           );
           return { files: { ...files, menu: { ...files.menu, items } } };
         });

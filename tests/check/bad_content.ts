@@ -264,7 +264,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "Fecha de la versión: El día 2026-02-30 no existe. Revisa la fecha.",
       { allowed: "una fecha del calendario" },
     ),
-    bad("no means of payment", "/payment", [], "Formas de pago: La lista"),
+    bad("no means of payment", "/payment", [], "Formas de pago: Agrega"),
     badAfter(
       "a way to pay in Spanish",
       (r) => (r.payment[0].means = ["efectivo"]),

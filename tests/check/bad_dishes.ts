@@ -52,10 +52,10 @@ export const BAD_DISHES: readonly BadContentRow[] = [
   bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "Agrega hasta tener 1 o más"),
   bad(
     "an imported dish whose allergens nobody has confirmed",
-    `/items/${marinara}/allergens_confirmed`,
-    false,
+    `/items/${marinara}/allergens_unconfirmed`,
+    "2026-11-25",
     "Confirma los alérgenos de «Marinara». Lleva masa de trigo (gluten); salsa de tomate (sin alérgenos declarados); ",
-    { found: "false" },
+    { found: '"2026-11-25"' },
   ),
   bad(
     "a vegan dish with an ingredient that is vegetarian",

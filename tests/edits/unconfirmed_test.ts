@@ -5,11 +5,14 @@ import { sampleFiles, shortMenu } from "../sample_content.ts";
 import { editsOf, preview, priceOf, publish, refusals, startWith, view } from "./edits_fixture.ts";
 
 const FILES = { ...sampleFiles(), menu: shortMenu() };
-const items = FILES.menu.items.map((item) => ({ ...item, allergens_confirmed: false }));
+const items = FILES.menu.items.map((item) => ({ ...item, allergens_unconfirmed: "2026-11-25" }));
 const [SECOND, FIRST] = items.toReversed() as [typeof items[number], typeof items[number]];
 const DRAFT = { ...FILES, menu: { ...FILES.menu, items } };
 
-const mark = ({ id }: typeof FIRST) => `/menu/items/${id}/allergens_confirmed`;
+/** What a first edit renders again; the documents of this fixture are those of the sample until then. */
+const OTHER = `/ingredients/ingredients/${FILES.ingredients.ingredients[0]!.id}/out`;
+
+const mark = ({ id }: typeof FIRST) => `/menu/items/${id}/allergens_unconfirmed`;
 
 async function surfaces(app: TestApp): Promise<Record<string, string>> {
   const paths = ["/carta", "/en/menu", "/", "/carta.md", "/llms-full.txt", "/feeds/restaurant.jsonld", "/api/v1/menu"];
@@ -20,9 +23,7 @@ async function surfaces(app: TestApp): Promise<Record<string, string>> {
 Deno.test("a confirmed dish is on every surface, the others on none; an undo takes it back", async () => {
   await using built = await startWith(DRAFT);
   const { app } = built;
-  // What a first edit renders again; the documents of this fixture are those of the sample until then.
-  const other = `/ingredients/ingredients/${FILES.ingredients.ingredients[0]!.id}/out`;
-  await publish(app, { [other]: "without" });
+  await publish(app, { [OTHER]: "without" });
   for (const [path, text] of Object.entries(await surfaces(app))) {
     for (const { name } of items) {
       assert(!new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text), `${path}: ${name}`);
@@ -50,18 +51,32 @@ Deno.test("an edit of a dish that waits keeps it waiting, a file without the mar
   const { app } = built;
   await publish(app, { [`/menu/items/${FIRST.id}/name`]: "La Primera" });
   assertEquals(await priceOf(app, "La Primera"), undefined);
-  await publish(app, { [mark(FIRST)]: undefined, [mark(SECOND)]: true });
+  await publish(app, { [mark(FIRST)]: undefined, [mark(SECOND)]: undefined });
   assert(await priceOf(app, "La Primera") !== undefined && await priceOf(app, SECOND.name) !== undefined);
-  const confirmed = items.map(({ allergens_confirmed: _, ...item }) => item);
+  const confirmed = items.map(({ allergens_unconfirmed: _, ...item }) => item);
   await built.take({ ...DRAFT, menu: { ...DRAFT.menu, items: confirmed } });
-  assertEquals((await view(app)).in_force.map(({ subject }) => subject), [
-    `/menu/items/${FIRST.id}/name`,
-    mark(SECOND),
-  ]);
+  assertEquals((await view(app)).in_force.map(({ subject }) => subject), [`/menu/items/${FIRST.id}/name`]);
   await built.take(DRAFT);
   const third = mark(items[2]!);
+  const whole = { [`/menu/items/${items[2]!.id}`]: confirmed[2] };
+  const replaced = await app.serving.edits.draft(await editsOf(app, whole), { by: "x", program: "p" });
+  assertEquals(refusals(replaced as never).length, 1, "nor by another text for the whole dish");
   const drafted = await app.serving.edits.draft(await editsOf(app, { [third]: undefined }), { by: "x", program: "p" });
   assertEquals(refusals(drafted as never), [
     `${third}: Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».`,
   ]);
+});
+
+Deno.test("a confirmation holds for one import: the dish of the next one waits again", async () => {
+  await using built = await startWith(DRAFT);
+  const { app } = built;
+  await publish(app, { [OTHER]: "without", [mark(FIRST)]: undefined });
+  await built.take(DRAFT);
+  assert(await priceOf(app, FIRST.name) !== undefined, "a build of the same import keeps it");
+  const again = items.map((item) => ({ ...item, allergens_unconfirmed: "2026-11-26" }));
+  await built.take({ ...DRAFT, menu: { ...DRAFT.menu, items: again } });
+  assertEquals(await priceOf(app, FIRST.name), undefined);
+  assertEquals((await view(app)).dropped.map(({ subject }) => subject), [mark(FIRST)]);
+  await publish(app, { [mark(FIRST)]: undefined });
+  assert(await priceOf(app, FIRST.name) !== undefined);
 });

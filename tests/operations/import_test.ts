@@ -18,6 +18,8 @@ interface Expected {
   readonly asked: Readonly<Record<string, readonly string[]>>;
   /** Rows of a table that are neither empty, a dish, nor asked: its titles. */
   readonly titles?: readonly string[];
+  /** Rows that are another size of a dish above. */
+  readonly joined?: number;
 }
 
 const BOTH = { "individual-32-cm": 9900, familiar: 15900 };
@@ -65,20 +67,40 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
   },
   "size_column.csv": {
     dishes: {
-      "Pepperoni Mediana": [11900, "Pizzas"],
-      "Pepperoni Familiar": [16900, "Pizzas"],
-      "Limonada 500 cc": [3000, "bebestibles"],
-      "Limonada 1 litro": [5000, "bebestibles"],
+      Pepperoni: [{ mediana: 11900, familiar: 16900 }, "Pizzas"],
+      Limonada: [{ "500-cc": 3000, "1-litro": 5000 }, "bebestibles"],
     },
     asked: {
-      "No dice qué": ["fila 2", "fila 3", "fila 4", "fila 5"],
-      "¿Qué categoría es la sección «Pizzas»?": ["fila 2", "fila 3"],
-      "Ingrediente nuevo: «Pepperoni Mediana»": ["fila 2"],
-      "Ingrediente nuevo: «Pepperoni Familiar»": ["fila 3"],
-      "Ingrediente nuevo: «limonada 500": ["fila 4"],
-      "Ingrediente nuevo: «limonada 1": ["fila 5"],
+      "No dice qué": ["fila 2, fila 3", "fila 4, fila 5"],
+      "¿Qué categoría es la sección «Pizzas»?": ["fila 2, fila 3"],
+      "Ingrediente nuevo: «limonada": ["fila 4, fila 5"],
     },
     titles: ["fila 1"],
+    joined: 2,
+  },
+  "sizes_in_names.csv": {
+    dishes: {
+      Pepperoni: [{ mediana: 11900, familiar: 16900 }, "pizzas_rojas"],
+      Margherita: [{ "familiar-42-cm": 15900, individual: 9900 }, "pizzas_rojas"],
+      Napolitana: [9900, "pizzas_rojas"],
+      "Napolitana Familiar": [14900, "pizzas_rojas"],
+      "Bianca chica": [8900, "pizzas_blancas"],
+      "Bianca Chica": [9900, "pizzas_blancas"],
+      "Coca-Cola": [{ "lata-350-cc": 1900, "botella-1-5-l": 3900 }, "bebestibles"],
+      "Botella": [4900, "bebestibles"],
+    },
+    asked: {
+      "«Código» no": ["fila 2, fila 4, «Pepperoni»: 102"],
+      "No dice qué": ["fila 6", "fila 7", "fila 8", "fila 9", "fila 10, fila 11", "fila 12"],
+      "Ingrediente nuevo: «napolitana»": ["fila 6"],
+      "Ingrediente nuevo: «Napolitana Familiar»": ["fila 7"],
+      "Ingrediente nuevo: «bianca": ["fila 8"],
+      "Ingrediente nuevo: «Bianca": ["fila 9"],
+      "Ingrediente nuevo: «Coca-Cola": ["fila 10, fila 11"],
+      "Ingrediente nuevo: «botella": ["fila 12"],
+    },
+    titles: ["fila 1"],
+    joined: 3,
   },
   "odd.csv": {
     dishes: {
@@ -179,7 +201,7 @@ async function imported(file: string, dir: string): Promise<Draft> {
   };
 }
 
-for (const [file, { dishes, asked, titles }] of Object.entries(MENUS_EXPECTED)) {
+for (const [file, { dishes, asked, titles, joined = 0 }] of Object.entries(MENUS_EXPECTED)) {
   Deno.test(`\`deno task import\` reads ${file} price by price, and asks what it does not know`, async () => {
     await using folder = await temporaryFolder();
     const { menu, ingredients, questions, said } = await imported(file, folder.path);
@@ -202,11 +224,12 @@ for (const [file, { dishes, asked, titles }] of Object.entries(MENUS_EXPECTED)) 
       const rows = new TextDecoder("latin1").decode(bytes).replace(/"[^"]*"/g, "x").split(/\r?\n/);
       const full = rows.filter((row) => /[^;,\t]/.test(row)).length;
       const others = found.filter(([start]) => /^Está antes|^Se leyó/.test(start)).flatMap(([, places]) => places);
-      assertEquals(menu.items.length + others.length + titles.length, full);
+      assertEquals(menu.items.length + joined + others.length + titles.length, full);
     }
     // No allergen, English or price of an extra is made up; an ingredient is that of the box or asks for its allergens.
     for (const item of menu.items) {
-      assertEquals([item.allergens_confirmed, item.description.en], [false, item.description.es]);
+      assertEquals(item.description.en, item.description.es);
+      assert(Date.parse(item.allergens_unconfirmed) <= Date.now());
       for (const member of ["diets", "added_allergens", "alcohol", "badge"]) assert(!(member in item), member);
     }
     for (const each of ingredients) {
@@ -290,10 +313,10 @@ Deno.test("A build refuses an imported menu until each dish is confirmed and eac
     ],
   });
   for (const at of menu.items.keys()) {
-    const left = problems(filled(menu.items.with(at, { ...menu.items[at], allergens_confirmed: true })), list);
+    const left = problems(filled(menu.items.with(at, { ...menu.items[at], allergens_unconfirmed: undefined })), list);
     assertEquals(left.filter((each) => each.includes("Confirma")).length, menu.items.length - 1);
   }
-  const confirmed = menu.items.map(({ allergens_confirmed: _, ...item }: Loose) => item);
+  const confirmed = menu.items.map(({ allergens_unconfirmed: _, ...item }: Loose) => item);
   assertEquals(problems(filled(confirmed), list).filter((each) => !/ningún producto/.test(each)), []);
 });
 

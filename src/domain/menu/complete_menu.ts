@@ -29,8 +29,8 @@ const NONE: Omit<Item, "category"> = {
 };
 
 /** Whether a dish may be published: nobody has to confirm its allergens any more. */
-export function isConfirmed({ allergens_confirmed }: Pick<Item, "allergens_confirmed">): boolean {
-  return allergens_confirmed !== false;
+export function isConfirmed({ allergens_unconfirmed }: Pick<Item, "allergens_unconfirmed">): boolean {
+  return allergens_unconfirmed === undefined;
 }
 
 /** The allergens of a dish: those of its ingredients, and those that it adds. */
@@ -49,7 +49,7 @@ export function completeMenu(menu: MenuFile, ingredients: readonly IngredientCon
   const shown = confirmed.length > 0
     ? confirmed
     : menu.items.slice(0, 1).map(({ category }) => ({ ...NONE, category }));
-  const items = shown.map(({ added_allergens, allergens_confirmed: _, ...item }) => {
+  const items = shown.map(({ added_allergens, allergens_unconfirmed: _, ...item }) => {
     const category = categoryOf.get(item.category);
     const { option_groups: groups = category?.option_groups ?? [], on_sale = category?.on_sale } = item;
     const sizes = menu.option_groups.find((group): group is OptionGroupOf<"size"> =>

@@ -93,8 +93,10 @@ export const MenuFileItem = v.strictObject({
     "Alérgenos que se suman",
     `Los que el plato lleva además de los de sus ingredientes: ${words.glossedAllergens}.`,
   )),
-  /** False: an import wrote the dish, and nobody has said yet that its allergens are right. The check refuses it. */
-  allergens_confirmed: v.optional(titled(v.boolean(), "Alérgenos confirmados", "Bórralo cuando estén bien.")),
+  /** When an import wrote the dish, if nobody has said since that its allergens are right. The check refuses it. */
+  allergens_unconfirmed: v.optional(
+    titled(words.messageLine(40), "Alérgenos sin confirmar", "Bórralo cuando estén bien."),
+  ),
   option_groups: v.optional(OptionGroupIds),
   /** Absent: the usual form of its category. */
   form: v.optional(titled(
@@ -157,7 +159,7 @@ export const MenuContent = titled(
 export type MenuFile = v.InferOutput<typeof MenuContent>;
 
 /** The members of an item that the loader completes. */
-type Completed = "added_allergens" | "allergens_confirmed" | "option_groups" | "price";
+type Completed = "added_allergens" | "allergens_unconfirmed" | "option_groups" | "price";
 
 /** One item of the loaded menu. */
 export type MenuItemContent = Omit<v.InferOutput<typeof MenuFileItem>, Completed> & {

@@ -7,7 +7,9 @@ const { menu: { items } } = sampleFiles();
 
 /** The notice while the first dishes wait. */
 const whileWaiting = (count: number) =>
-  unconfirmedNotices({ items: items.map((item, at) => ({ ...item, allergens_confirmed: at >= count })) });
+  unconfirmedNotices({
+    items: items.map((item, at) => at >= count ? item : { ...item, allergens_unconfirmed: "2026-11-25" }),
+  });
 
 Deno.test("the dishes that are out of the menu are named, at most five of them", () => {
   const names = items.map(({ name }) => name);

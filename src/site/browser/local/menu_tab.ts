@@ -96,7 +96,7 @@ function unconfirmedPart(): Html | false {
       }</small></a>${
         setButton(
           "Confirmar alérgenos",
-          `${subject}/allergens_confirmed`,
+          `${subject}/allergens_unconfirmed`,
           undefined,
           `Confirmar alérgenos de ${item.name}`,
         )
