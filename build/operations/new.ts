@@ -40,6 +40,10 @@ const READERS: Readonly<Record<string, (answer: string) => unknown>> = {
     const ways = template.ways.filter(({ es }) => words.some((word) => word !== "" && foldText(es).endsWith(word)));
     return ways.length === words.length ? ways : undefined;
   },
+  colours: (answer) => {
+    const [brand, frame, ...others] = answer.toLowerCase().match(/[^\s,;]+/g) ?? [];
+    return others.length === 0 ? { brand, frame } : undefined;
+  },
   minutes: (answer) => /^\d{1,3}$/.test(answer) ? Number(answer) : undefined,
 };
 

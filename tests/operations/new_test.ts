@@ -6,6 +6,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runBuild } from "../build_fixture.ts";
 import { sampleFiles } from "../sample_content.ts";
+import { fileURLToPath } from "node:url";
+import type { Loose } from "../check/bad_content_row.ts";
 import { ServerProcess } from "../server_process.ts";
 import { temporaryFolder } from "../temporary_folder.ts";
 import { runTask } from "./task.ts";
@@ -46,6 +48,7 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
     "--name=La *Brasa",
     "--map=-73.24591, -39.81422",
     "--hours=lu-vi 9",
+    "--colours=#ffee88",
   ]);
   assertEquals(code, 1);
   for (
@@ -53,6 +56,7 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
       "--name (Nombre del local): Nombre del local: Debe ser un texto sin los signos * _ ~ `",
       '¿Quisiste decir "latitude": -39.81422, "longitude": -73.24591?',
       'No entiendo "lu-vi 9". Escríbelo así: lu-vi 12:00-15:00 19:00-23:00, sa 13:00-01:00',
+      '"brand" con el fondo (#fff8ec) tiene un contraste de 1,1: cuesta leer. Prueba con "#665f36".',
       "--email (Correo del local): Correo:",
       "--minutes (En cuántos minutos está listo un pedido para retirar): No entiendo",
       "No se escribió nada.",
@@ -77,7 +81,10 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
 Deno.test("a new restaurant builds as it was written, and what nobody knows is named and shown as no fact", async () => {
   await using folder = await temporaryFolder();
   const place = `${folder.path}/site`;
-  assertEquals((await written(place, { hours: "vi-lu 13:00-01:00", region: "Magallanes" })).code, 0);
+  const colours = "#0B6E4F, #10201c";
+  assertEquals((await written(place, { hours: "vi-lu 13:00-01:00", region: "Magallanes", colours })).code, 0);
+  const { looks } = JSON.parse(await Deno.readTextFile(`${place}/restaurant.json`));
+  assertEquals(looks, { colours: { brand: "#0b6e4f", frame: "#10201c" } });
   const hours = JSON.parse(await Deno.readTextFile(`${place}/hours.json`));
   assertEquals(hours.timezone, "America/Punta_Arenas");
   assertEquals(Object.keys(hours.weekly).filter((day) => hours.weekly[day].length > 0), [
@@ -113,8 +120,8 @@ async function fill(place: string): Promise<void> {
   await Deno.writeTextFile(`${place}/menu.json`, JSON.stringify(menu));
 }
 
-/** What the sample alone is called. A key begins with the name of this project, which is no restaurant's. */
-function sampleWords(): RegExp {
+/** What the sample is called, and this menu does not say. A key begins with the name of this project, which is no restaurant's. */
+function sampleWords(own: string): RegExp {
   const { restaurant: { address, email }, delivery, menu } = sampleFiles();
   const words = [
     ...[address.street, address.commune, email.split("@")[1]!, "Horno(?!_)", "Membrillares", "\\+?56 ?9 ?0012 ?4676"],
@@ -122,7 +129,70 @@ function sampleWords(): RegExp {
     ...delivery.communes.map(({ name }) => name),
     ...menu.items.map(({ name }) => name).filter((name) => name.includes(" ") || name === "Margherita"),
   ];
-  return new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "iu");
+  return new RegExp(`(?<!\\p{L})(?:${words.filter((word) => !own.includes(word)).join("|")})(?!\\p{L})`, "iu");
+}
+
+/** Searches every document and asset of a build without deliveries. */
+function assertNothingOfSample(dir: string, own = ""): void {
+  const sample = sampleWords(own);
+  for (const [path, bytes] of [...textsBelow(`${dir}/public`), ...textsBelow(`${dir}/mcp`)]) {
+    if (/\.(?:br|gz|png|woff2)$/.test(path)) continue;
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)));
+    assertEquals(sample.exec(text)?.[0], undefined, path);
+    assert(!/despacho \$|delivery CLP|We deliver to|Repartimos en/.test(text) || path.includes("/assets/"), path);
+  }
+}
+
+/** Answers what an import asked, as an owner who knows: these allergens, and none for every other new ingredient. */
+async function answer(place: string, allergens: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const read = async (name: string): Promise<Loose> => JSON.parse(await Deno.readTextFile(`${place}/${name}.json`));
+  const [menu, { ingredients }] = [await read("menu"), await read("ingredients")];
+  menu.traces = { es: "Puede haber trazas." };
+  menu.items = menu.items.map(({ allergens_unconfirmed: _, ...item }: Loose) => ({
+    ...item,
+    ...(item.name.startsWith("Cerveza") && { alcohol: true }),
+  }));
+  const answered = ingredients.map((each: Loose) => ({ allergens: allergens[each.id] ?? [], ...each }));
+  await Deno.writeTextFile(`${place}/menu.json`, JSON.stringify(menu));
+  await Deno.writeTextFile(`${place}/ingredients.json`, JSON.stringify({ ingredients: answered }));
+}
+
+/** Restaurants with nothing in common: their answers, their menu, what only the owner knows, and a dish of it. */
+const RESTAURANTS: Readonly<Record<string, readonly [Record<string, string>, Record<string, string[]>, Loose]>> = {
+  "by_the_slice.csv": [
+    { name: "Al Corte", commune: "Osorno", city: "Osorno", hours: "lu-do 00:00-24:00" },
+    {},
+    { name: "Pepperoni", allergens: ["milk"], prices: [2_700, 13_900] },
+  ],
+  "far_south.html": [
+    { name: "Austral Pizza & Cerveza", region: "Magallanes", colours: "#1d5fa8 #0d1b2a" },
+    { centolla: ["crustaceans"], "pan-amasado": ["gluten"] },
+    { name: "Centolla gratinada", allergens: ["crustaceans", "milk"], prices: [15_900] },
+  ],
+};
+
+for (const [file, [answers, allergens, dish]] of Object.entries(RESTAURANTS)) {
+  Deno.test(`a restaurant made of ${file} has its dishes on every surface, and no word of the sample`, async () => {
+    await using folder = await temporaryFolder();
+    const [place, dir] = [`${folder.path}/site`, `${folder.path}/out`];
+    assertEquals((await written(place, answers)).code, 0);
+    const menu = fileURLToPath(new URL(`./menus/${file}`, import.meta.url));
+    assertEquals((await runTask("import", [menu], { CONTENT_DIR: place })).code, 0);
+    await answer(place, allergens);
+    const built = await runBuild(place, ["--out", dir]);
+    assertEquals(built.code, 0, built.stderr);
+    assertNothingOfSample(dir, await Deno.readTextFile(menu));
+    const read = (path: string) => Deno.readTextFile(`${dir}/public/${path}`);
+    const { menu: shown } = JSON.parse(await read("api/v1/menu.json"));
+    const found = Object.values<Loose[]>(shown).flat().find(({ name }) => name === dish.name)!;
+    assertEquals([found.allergens, Object.values(found.prices ?? [found.price_numeric])], [
+      dish.allergens,
+      dish.prices,
+    ]);
+    for (const path of ["carta.html", "en/menu.html", "carta.md", "llms-full.txt", "feeds/restaurant.jsonld"]) {
+      assertStringIncludes(await read(path), dish.name, path);
+    }
+  });
 }
 
 Deno.test("the site of a new restaurant takes orders to pick up, says so everywhere, and has no word of the sample", async () => {
@@ -132,13 +202,7 @@ Deno.test("the site of a new restaurant takes orders to pick up, says so everywh
   await fill(place);
   const built = await runBuild(place, ["--out", dir]);
   assertEquals(built.code, 0, built.stderr);
-  const sample = sampleWords();
-  for (const [path, bytes] of [...textsBelow(`${dir}/public`), ...textsBelow(`${dir}/mcp`)]) {
-    if (/\.(?:br|gz|png|woff2)$/.test(path)) continue;
-    const text = new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)));
-    assertEquals(sample.exec(text)?.[0], undefined, path);
-    assert(!/despacho \$|delivery CLP|We deliver to|Repartimos en/.test(text) || path.includes("/assets/"), path);
-  }
+  assertNothingOfSample(dir);
   await using server = await ServerProcess.start({ dir });
   const read = async (path: string, body?: unknown) => {
     const headers = { "Content-Type": "application/json", Accept: "application/json, text/html, */*" };
@@ -169,7 +233,7 @@ Deno.test("the site of a new restaurant takes orders to pick up, says so everywh
   }
   const english = (await read("/en/menu")).text;
   assertStringIncludes(english, '<span lang="es">Masa, salsa de tomate y mozzarella.</span>');
-  assertStringIncludes(english, '<span lang="es">Pizzas rojas</span>');
+  assertStringIncludes(english, '<span lang="es"><span class="read">Pizzas rojas</span>');
   assert(!english.includes("Ensaladas"), "a category without dishes");
   assertStringIncludes((await read("/en")).text, '<p class="tagline"><span lang="es">Pizzería en Valdivia.</span></p>');
 

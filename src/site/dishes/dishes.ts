@@ -16,6 +16,7 @@ import type { CategoryKey } from "../../schemas/category.ts";
 import { DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
+import { lettering } from "../drawings/drawings.ts";
 import { dishPicture } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import { ownText } from "../markup/own_text.ts";
@@ -42,7 +43,8 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
     return {
       id: sectionId(key),
       heading: name[language],
-      ...(language !== LANGUAGES[0] && name[language] === name.es && { headingHtml: ownText(name, language) }),
+      ...(language !== LANGUAGES[0] && name[language] === name.es &&
+        { headingHtml: markup`<span lang="es">${lettering(name.es)}</span>` }),
       blocks: [{
         kind: "designed",
         html: markup`
