@@ -1,6 +1,7 @@
 /**
  * Joins the rows of a foreign menu that are one dish in several sizes: "Pepperoni", with the size in a column of its own
- * or at the end of the name. Rows whose sizes are not all said, or are said twice, stay as they are.
+ * or at the end of the name. Rows stay as they are if a size is not said or is said twice, or if they are made of other
+ * things, as "Promo 2 personas" and "Promo 4 personas" are.
  * @module
  */
 import { foldText } from "../../src/domain/text/fold_text.ts";
@@ -27,7 +28,9 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
       : { dish, key: `${at}`, name: "", size: "" };
   });
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
-    const isJoined = group.length > 1 && new Set(group.map(({ size }) => foldText(size))).size === group.length;
+    const sizes = new Set(group.map(({ size }) => foldText(size)));
+    const made = new Set(group.flatMap(({ dish: [, cells] }) => textsOf(cells, "description")).map(foldText));
+    const isJoined = group.length > 1 && sizes.size === group.length && made.size <= 1;
     return isJoined ? [joined(group)] : group.map(({ dish }) => dish);
   });
 }

@@ -1,5 +1,8 @@
 /** A dish whose allergens nobody has confirmed: in no answer until the owner's phone confirms it, one at a time. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { pullEdits } from "../../build/operations/pull_edits.ts";
+import { checkContent } from "../../src/check/check_content.ts";
+import { fitEdits } from "../../src/edits/fit_edits.ts";
 import type { TestApp } from "../app_fixture.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
 import { editsOf, preview, priceOf, publish, refusals, startWith, view } from "./edits_fixture.ts";
@@ -11,6 +14,8 @@ const DRAFT = { ...FILES, menu: { ...FILES.menu, items } };
 
 /** What a first edit renders again; the documents of this fixture are those of the sample until then. */
 const OTHER = `/ingredients/ingredients/${FILES.ingredients.ingredients[0]!.id}/out`;
+
+const write = (file: unknown) => JSON.stringify(file, null, 2) + "\n";
 
 const mark = ({ id }: typeof FIRST) => `/menu/items/${id}/allergens_unconfirmed`;
 
@@ -65,6 +70,20 @@ Deno.test("an edit of a dish that waits keeps it waiting, a file without the mar
   assertEquals(refusals(drafted as never), [
     `${third}: Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».`,
   ]);
+});
+
+Deno.test("confirmed on the phone and written into the files, the menu is one that a plain build takes, without an edit", async () => {
+  await using built = await startWith(DRAFT);
+  const texts = Object.fromEntries(Object.entries(DRAFT).map(([name, file]) => [`${name}.json`, write(file)]));
+  assert(!checkContent(texts).ok);
+  for (const item of items) await publish(built.app, { [mark(item)]: undefined });
+  const pulled = pullEdits(texts, fitEdits(DRAFT, built.app.edits.edits(), new Map()).inForce);
+  const expected = { ...DRAFT.menu, items: items.map(({ allergens_unconfirmed: _, ...item }) => item) };
+  assertEquals(pulled["menu.json"], write(expected), "the lines of the marks went, and no other");
+  const files = checkContent(pulled);
+  assert(files.ok);
+  await built.take(files.value);
+  assertEquals((await view(built.app)).in_force, []);
 });
 
 Deno.test("a confirmation holds for one import: the dish of the next one waits again", async () => {

@@ -87,7 +87,9 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Bianca chica": [8900, "pizzas_blancas"],
       "Bianca Chica": [9900, "pizzas_blancas"],
       "Coca-Cola": [{ "lata-350-cc": 1900, "botella-1-5-l": 3900 }, "bebestibles"],
-      "Botella": [4900, "bebestibles"],
+      Botella: [4900, "bebestibles"],
+      "Promo 2 personas": [19900, "Promos"],
+      "Promo 4 personas": [29900, "Promos"],
     },
     asked: {
       "«Código» no": ["fila 2, fila 4, «Pepperoni»: 102"],
@@ -98,6 +100,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «Bianca": ["fila 9"],
       "Ingrediente nuevo: «Coca-Cola": ["fila 10, fila 11"],
       "Ingrediente nuevo: «botella": ["fila 12"],
+      "¿Qué categoría es la sección «Promos»?": ["fila 13", "fila 14"],
     },
     titles: ["fila 1"],
     joined: 3,
