@@ -90,12 +90,12 @@ function unconfirmedPart(): Html | false {
     waiting.map((item) => {
       const subject = pointerOf(["menu", "items", item.id]);
       return markup`
-        <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}
+        <li class="row"><span class="row-name"><a href="${hrefOf(subject)}">${item.name}</a>
         <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${
         allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es")
-      }</small></a>${
+      }</small></span>${
         setButton(
-          "Confirmar alérgenos",
+          "Confirmar",
           `${subject}/allergens_unconfirmed`,
           undefined,
           `Confirmar alérgenos de ${item.name}`,
