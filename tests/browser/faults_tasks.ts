@@ -105,7 +105,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       await page.locator('[name="address"]').fill("Los Leones 12");
       await add(page, "Cerveza IPA 470 ml");
       const line = page.locator(".line", { hasText: "Cerveza IPA" });
-      await line.getByText("No vendemos alcohol a esta hora o de esta forma").waitFor();
+      await line.getByText("lleva alcohol, y no lo despachamos").waitFor();
       assertEquals(await page.locator("[data-total]").textContent(), "$14.400");
       await page.locator(LINK).click({ force: true });
       assertEquals(

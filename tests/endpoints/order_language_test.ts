@@ -16,6 +16,10 @@ const ENGLISH = /\b(?:the|is|are|not|and|or|with|for|ask|send|leave|which|one|th
 /** A sentence without what is quoted: members of the request, and names of dishes. */
 const unquoted = (text: string) => text.replaceAll(/"[^"]*"|«[^»]*»|\{[^}]*\}|\[[^\]]*\]/g, "");
 
+/** The amounts of money and the times of a sentence. */
+const amountsOf = (text: string) =>
+  new Set(text.match(/(?:CLP |\$)\d[\d.,]*\d|\d\d:\d\d/g)?.map((each) => each.replaceAll(/[^\d:]/g, "")));
+
 interface Refusal {
   readonly message: string;
   readonly resolution: string;
@@ -49,6 +53,8 @@ function checkRefusals(kind: string, [plain, spanish, english]: readonly Refusal
       assert(!/undefined|NaN|\[object|\.$/.test(text), `${kind}: ${text}`);
       assertMatch(unquoted(inEnglish[member]), /[a-z]/);
     }
+    const told = `${inSpanish.message} ${inSpanish.resolution}`;
+    assertEquals(amountsOf(inEnglish.message).difference(amountsOf(told)), new Set(), `${kind}: ${told}`);
   }
 }
 

@@ -21,13 +21,18 @@ const HALVES = {
   missing: "falta elegir la otra mitad",
 };
 
+const ALCOHOL = { delivery: "no lo despachamos", pickup: "no se vende para llevar" };
+
 const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   unknown_item: ({ name, suggestions }) => `En la carta no hay «${name}»${named(". Quizás es ", suggestions)}`,
   ambiguous_item: ({ name, candidates }) => `«${name}» no es un solo producto${named(": ", candidates)}`,
   sold_out: ({ name, alternatives }) => `Se agotó: ${name}${named(". En su lugar puede ser ", alternatives)}`,
   not_on_sale: ({ name, on_sale }) =>
     `«${name}» no se vende a esa hora. ${onSaleText(on_sale, "es")}: elige otra hora, o quítalo`,
-  price_mismatch: ({ name, current }) => `«${name}» cuesta ${formatClp(current)}`,
+  price_mismatch: ({ name, current, parts }) => {
+    const sum = parts.map((part) => `${part.name} ${formatClp(part.price)}`).join(" + ");
+    return `«${name}» cuesta ${formatClp(current)}${sum && ` (${sum})`}`;
+  },
   address_required: () => "Falta la dirección para el despacho",
   phone_invalid: () => "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío",
   message_too_long: () => "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos",
@@ -50,15 +55,20 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   time_unavailable: ({ why }) => `Esa hora no se puede, ${TIME_REFUSALS.es[why]}: elige otra`,
   delivery_stopped: () => "Por ahora no hay despacho: elige otra hora, pasa a retirar, o llámanos",
   orders_paused: ({ until, table }, when) =>
-    table === undefined
-      ? `Volvemos a tomar pedidos ${when(until)}. Ya puedes pedir para más tarde`
-      : "Por ahora no tomamos pedidos desde aquí: llama a quien te atiende",
+    `Volvemos a tomar pedidos ${when(until)}. ` +
+    (table === undefined ? "Ya puedes pedir para más tarde" : "Llama a quien te atiende"),
   payment_unavailable: ({ taken }) => `Elige cómo pagar: ${listText(taken.map((means) => PAYMENT[means]), "o")}`,
   cash_unexpected: () => "Con cuánto pagas se dice solo si pagas en efectivo",
   cash_too_little: ({ due, isLeast }) => `Son ${isLeast ? "al menos " : ""}${formatClp(due)}: revisa con cuánto pagas`,
-  alcohol_unavailable: () => "No vendemos alcohol a esta hora o de esta forma: quítalo, o cambia cómo lo quieres",
+  alcohol_unavailable: ({ name, why, rules: { from, to } }) =>
+    `«${name}» lleva alcohol, y ${
+      why === "hours" ? `se vende de ${from} a ${to}: elige otra hora` : `${ALCOHOL[why]}: cambia cómo lo quieres`
+    }, o quítalo`,
   table_with_delivery: () => "A una mesa no se despacha",
-  unknown_table: () => "Esa mesa no existe: escanea otra vez el código, o llama a quien te atiende",
+  unknown_table: ({ tables }) =>
+    `Esa mesa no existe${
+      tables > 0 ? ` (van de 1 a ${tables})` : ""
+    }: escanea otra vez el código, o llama a quien te atiende`,
 };
 
 /** The problem as a person reads it, without a full stop; that of a line's options in small letters. @param when Says a time. */

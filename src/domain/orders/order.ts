@@ -10,7 +10,6 @@ import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { DeliveryMethod } from "../../schemas/order_limits.ts";
-import { priceText } from "../text/clp.ts";
 import { type Configuration, type DescribedDish, describeDish, isPlain } from "../dishes/configuration.ts";
 import { suitedDiets, suits } from "../menu/diet.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
@@ -187,7 +186,7 @@ function dishOf(
   const { name, price } = described ?? item;
   const claimed = asked.price_numeric;
   if (claimed !== price) {
-    const parts = described?.price_parts.map((part) => `${part.name} ${priceText(part.price, "en")}`) ?? [];
+    const parts = described?.price_parts ?? [];
     failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }
   return { configuration, described, name, unit_price: price };

@@ -26,8 +26,8 @@ interface OrderProblems {
     readonly claimed: number | undefined;
     /** In CLP, by the menu. */
     readonly current: number;
-    /** What the price is made of, such as "familiar $6.500"; empty for a dish without changes. */
-    readonly parts: readonly string[];
+    /** What the price is made of, such as the size; empty for a dish without changes. */
+    readonly parts: readonly { readonly name: string; readonly price: number }[];
   };
   address_required: unknown;
   phone_invalid: unknown;
@@ -91,10 +91,10 @@ const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
     (alternatives.length === 0 ? "" : `, or whether one of these will do: ${list(alternatives)}`),
   ],
   price_mismatch: ({ name, claimed, current, parts }) => {
-    const sum = parts.length === 0 ? "" : ` (${parts.join(" + ")})`;
+    const sum = parts.map((part) => `${part.name} ${priceText(part.price, "en")}`).join(" + ");
     const wrong = claimed === undefined ? ': "price_numeric" is missing' : `, not ${priceText(claimed, "en")}`;
     return [
-      `"${name}" costs ${priceText(current, "en")}${sum}${wrong}`,
+      `"${name}" costs ${priceText(current, "en")}${sum && ` (${sum})`}${wrong}`,
       `Tell the person the price and send price_numeric ${current}`,
     ];
   },
