@@ -6,10 +6,11 @@
 import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { alcoholText } from "../domain/restaurant/alcohol_text.ts";
 import { createOptionsIndex } from "../domain/menu/dish_options.ts";
-import { viewItemAndKinds, viewMenu } from "../domain/menu/menu_view.ts";
+import { isOf, viewItemAndKinds, viewMenu } from "../domain/menu/menu_view.ts";
 import { offeredOption } from "../domain/menu/offered_option.ts";
 import type { Content } from "../schemas/content/content.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
+import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Kind } from "../schemas/ingredient_kinds.ts";
 import type { Menu, MenuItem, MenuOptionGroup, ShortItem } from "../schemas/menu.ts";
 
@@ -108,9 +109,10 @@ function itemLine(item: ToldItem): string {
 /** @param items All of the menu: two halves may be of different categories. */
 function groupLine(group: MenuOptionGroup, items: readonly MenuItemContent[]): string {
   const { id, kind, options } = group;
-  const holders = [...Map.groupBy(items, ({ category }) => category)].flatMap(([key, all]) => {
+  const holders = CATEGORY_KEYS.flatMap((key) => {
+    const all = items.filter(isOf(key));
     const some = all.filter(({ option_groups }) => option_groups.includes(id));
-    return some.length === all.length ? key : some.map(({ name }) => name);
+    return some.length > 0 && some.length === all.length ? key : some.map(({ name }) => name);
   });
   const choices = options?.map(({ name, price_numeric, allergens, sold_out }) =>
     `${name}${price_numeric > 0 ? ` ${price_numeric}` : ""}${allergens ? ` [${allergens.join(", ")}]` : ""}` +
