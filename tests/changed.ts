@@ -7,10 +7,8 @@
  * are left to `deno check`. Leaves out the longer checks of tests/README.md.
  * @module
  */
-import { fileURLToPath } from "node:url";
+import { ROOT, runTests, TESTS } from "./run_tests.ts";
 import { SOURCES } from "./source_files.ts";
-
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** The most imports between a test and a changed file. */
 const NEAR = 2;
@@ -29,8 +27,6 @@ const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] 
   [/\.md$|^deno\.json$/, ["tests/documentation_test.ts", "tests/house_rules_test.ts", "tests/discovery/drift_test.ts"]],
   [/^build\/deploy\//, ["tests/operations/container_test.ts", "tests/operations/serve_permissions_test.ts"]],
 ];
-
-const TESTS = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"));
 
 /** The files that import one of these. */
 function importersOf(files: ReadonlySet<string>): string[] {
@@ -72,19 +68,5 @@ if (import.meta.main) {
     console.log("Nothing that a test reads has changed");
     Deno.exit();
   }
-  // Two modules import them all: a file of its own would load the project once more, for half a second.
-  const modules = [0, 1].map((half) => {
-    const module = Deno.makeTempFileSync({ suffix: "_test.ts" });
-    const imports = [...tests].filter((_, at) => at % 2 === half).map((test) => `import "file://${ROOT}${test}";`);
-    Deno.writeTextFileSync(module, imports.join("\n"));
-    return module;
-  });
-  const flags = ["-A", "--no-check", "--no-prompt", "--parallel", "--sanitize-ops", "--sanitize-resources"];
-  const { code } = await new Deno.Command(Deno.execPath(), {
-    args: ["test", ...flags, ...modules],
-    env: { PROPERTY_CASES: "10" },
-    cwd: ROOT,
-  }).spawn().status;
-  for (const module of modules) Deno.removeSync(module);
-  Deno.exit(code);
+  Deno.exit(await runTests([...tests], ["--no-check"], { PROPERTY_CASES: "10" }));
 }

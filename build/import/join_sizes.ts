@@ -8,59 +8,35 @@ import { foldText } from "../../src/domain/text/fold_text.ts";
 import type { Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { isSize } from "./menu_words.ts";
 
-/** A row of one dish in one size. */
-interface Sized {
-  readonly dish: ForeignDish;
-  /** By section and name; different for each row that says no size. */
-  readonly key: string;
-  readonly name: string;
-  readonly size: string;
-}
-
 /** Joins them at the place of the first one. */
 export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
-  const rows = dishes.map((dish, at): Sized => {
-    const [, cells] = dish;
-    const said = nameAndSize(cells);
-    const [section = ""] = textsOf(cells, "section");
-    return said
-      ? { dish, key: JSON.stringify([foldText(section), foldText(said.name)]), ...said }
-      : { dish, key: `${at}`, name: "", size: "" };
-  });
+  const rows = dishes.map((dish, at) => ({ dish, key: `${at}`, name: "", size: "", ...nameAndSize(dish[1]) }));
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const sizes = new Set(group.map(({ size }) => foldText(size)));
-    const made = new Set(group.flatMap(({ dish: [, cells] }) => textsOf(cells, "description")).map(foldText));
-    const isJoined = group.length > 1 && sizes.size === group.length && made.size <= 1;
-    return isJoined ? [joined(group)] : group.map(({ dish }) => dish);
+    const made = new Set(group.flatMap(({ dish }) => textsOf(dish[1], "description")).map(foldText));
+    if (group.length === 1 || sizes.size < group.length || made.size > 1) return group.map(({ dish }) => dish);
+    // All that the rows say, once; a price has its size for a title.
+    const cells = group.flatMap(({ dish, name, size }) =>
+      dish[1].filter(([kind]) => kind !== "size").map(([kind, title, text]): Cell =>
+        kind === "price" ? [kind, size, text] : [kind, title, kind === "name" ? name : text]
+      )
+    );
+    const fresh = Map.groupBy(cells, ([, title, text]) => JSON.stringify([title, foldText(text)])).values();
+    return [[group.map(({ dish }) => dish[0]).join(", "), [...fresh].map(([cell]) => cell!)]];
   });
 }
 
 const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , text]) => each === kind ? [text] : []);
 
-/** The name without its size, and the size, of a row with one price. */
-function nameAndSize(cells: readonly Cell[]): { readonly name: string; readonly size: string } | undefined {
-  const prices = cells.filter(([kind]) => kind === "price");
-  const [[name = ""], [size]] = [textsOf(cells, "name"), textsOf(cells, "size")];
-  if (prices.length !== 1 || isSize(prices[0]![1])) return undefined;
-  if (size !== undefined) return { name, size };
-  const words = name.split(" ");
+/** The name without its size, and the size, of a row with one price; its key is that of all sizes of the dish. */
+function nameAndSize(cells: readonly Cell[]) {
+  const [price, ...others] = cells.filter(([kind]) => kind === "price");
+  if (!price || others.length > 0 || isSize(price[1])) return undefined;
+  const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
+  const words = whole.split(" ");
   const at = words.findIndex((_, at) => at > 0 && isSize(words.slice(at).join(" ")));
-  if (at === -1) return undefined;
-  const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  return { name: bare(words.slice(0, at).join(" ")), size: bare(words.slice(at).join(" ")) };
-}
-
-/** All that the rows say, once: a price has its size for a title. */
-function joined(rows: readonly Sized[]): ForeignDish {
-  const cells = rows.flatMap(({ dish, name, size }) =>
-    dish[1].flatMap(([kind, title, text]): Cell[] => {
-      if (kind === "size") return [];
-      return [kind === "price" ? [kind, size, text] : [kind, title, kind === "name" ? name : text]];
-    })
-  );
-  const fresh = cells.filter(([kind, title, text], at) =>
-    kind === "price" ||
-    cells.findIndex(([, other, same]) => other === title && foldText(same) === foldText(text)) === at
-  );
-  return [rows.map(({ dish }) => dish[0]).join(", "), fresh];
+  if (column === undefined && at === -1) return undefined;
+  const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const name = column === undefined ? bare(words.slice(0, at)) : whole;
+  return { key: foldText(`${section}: ${name}`), name, size: column ?? bare(words.slice(at)) };
 }

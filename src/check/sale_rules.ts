@@ -15,8 +15,8 @@ import { ofEntry, type Part } from "./part.ts";
 /** Reports what no guest could buy, and what says nothing, in the order of the menu. */
 export function checkSaleRules(menu: Part, hours: Part): void {
   const week = hours.member("weekly");
-  const shifts = WEEKDAYS.flatMap((weekday, day) =>
-    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [onDay(day, shiftMinutes(value))] : [])
+  const open = WEEKDAYS.flatMap((weekday, day) =>
+    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? minutesOfWeek(day, shiftMinutes(value)) : [])
   );
   const categories = menu.list("categories");
   const isLimited = (key: unknown) =>
@@ -26,27 +26,19 @@ export function checkSaleRules(menu: Part, hours: Part): void {
     const sale = part.value;
     if (!v.is(OnSale, sale)) continue;
     const { days = WEEKDAYS, from, to } = sale;
-    const windows = days.map((weekday) => onDay(WEEKDAYS.indexOf(weekday), saleMinutes(sale)));
+    const sold = new Set(days.flatMap((each) => minutesOfWeek(WEEKDAYS.indexOf(each), saleMinutes(sale))));
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
       : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))
       ? "no dice ni días ni horas. Si se vende siempre, bórralo."
-      : shifts.length > 0 && !windows.some((window) => shifts.some((shift) => overlap(window, shift)))
+      : open.length > 0 && !open.some((minute) => sold.has(minute))
       ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`
       : undefined;
     if (problem) part.report("unas horas en que se abre", `Cuándo se vende ${ofEntry(entry.called)}: ${problem}`);
   }
 }
 
-type Minutes = readonly [from: number, until: number];
-
-/** Minutes of a day as minutes of the week. */
-function onDay(day: number, [from, until]: Minutes): Minutes {
-  return [day * MINUTES_PER_DAY + from, day * MINUTES_PER_DAY + until];
-}
-
-/** Whether two stretches share time: one may end in the next week. */
-function overlap([from, until]: Minutes, [opens, closes]: Minutes): boolean {
-  return [-1, 0, 1].map((week) => week * WEEKDAYS.length * MINUTES_PER_DAY)
-    .some((shift) => from < closes + shift && opens + shift < until);
+/** Minutes of a day that begins at a weekday, 0 is Monday, as minutes of the week. */
+function minutesOfWeek(day: number, [from, until]: readonly [from: number, until: number]): number[] {
+  return Array.from({ length: until - from }, (_, at) => (day * MINUTES_PER_DAY + from + at) % (7 * MINUTES_PER_DAY));
 }

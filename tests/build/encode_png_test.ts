@@ -1,10 +1,9 @@
 /** The PNG files of drawings hold the pixels, as an independent reader sees them. @module */
 import { assert, assertEquals } from "@std/assert";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { encodePng } from "../../build/encode_png.ts";
+import { Resvg } from "../resvg.ts";
 
 Deno.test("encodePng() gives a file in which another reader finds the same pixels", async () => {
-  await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
   const [width, height] = [7, 3];
   const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) => at % 4 === 3 ? 255 : at * 37 % 256);
   const file = await encodePng(pixels, width, height);

@@ -87,7 +87,7 @@ async function tryOne(seed: number, length: number) {
 
 Deno.test("any sequence of edits gives what a build of the content edited by hand gives", async () => {
   const counted = { taken: 0, refused: 0 };
-  const [first, count] = (Deno.env.get("SEQUENCES") ?? "1,2").split(",").map(Number) as [number, number];
+  const [first, count] = (Deno.env.get("SEQUENCES") ?? "2,1").split(",").map(Number) as [number, number];
   // Two dishes were placed after the same one; a dish after which one had been placed was placed elsewhere itself.
   for (const seed of [...Array.from({ length: count }, (_, at) => first + at), 5240, 20052]) {
     const { taken, refused } = await tryOne(seed, 12);

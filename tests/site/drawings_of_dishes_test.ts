@@ -1,6 +1,5 @@
 /** The drawings of dishes: shapes, arrangement, sprite, and the text alternative. @module */
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { brotliCompressSync } from "node:zlib";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
@@ -9,9 +8,8 @@ import { dishImageSvg, INGREDIENT_SHAPES, spriteSvg } from "../../src/site/drawi
 import { dishAlternative } from "../../src/site/drawings/dish_words.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { drawDish, drawIngredient, drawnConfiguration, type DrawnDish } from "../../src/site/drawings/draw_dish.ts";
+import { Resvg } from "../resvg.ts";
 import { EVERY_DISH, KITCHEN, ONE_OF_EACH_FORM } from "./drawing_fixture.ts";
-
-await initWasm(Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
 /** Draws the pixels; throws on anything but well-formed SVG. */
 function pixels(svg: string): Uint8Array {
