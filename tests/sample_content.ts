@@ -26,3 +26,19 @@ export function sampleFiles(): ContentFiles {
 export function shortMenu(menu = sampleFiles().menu): ContentFiles["menu"] {
   return { ...menu, items: [...new Map(menu.items.toReversed().map((item) => [item.category, item])).values()] };
 }
+
+/** Files that are quick to check: few dishes, the ingredients that they name, and few special days. */
+export function shortFiles(): ContentFiles {
+  const { ingredients, hours, ...files } = sampleFiles();
+  const menu = shortMenu(files.menu);
+  const named = JSON.stringify(menu);
+  return {
+    ...files,
+    menu,
+    ingredients: {
+      ...ingredients,
+      ingredients: ingredients.ingredients.filter(({ id }) => named.includes(JSON.stringify(id))),
+    },
+    hours: { ...hours, exceptions: hours.exceptions.slice(0, 2) },
+  };
+}

@@ -10,7 +10,7 @@ import { isSize } from "./menu_words.ts";
 
 /** Joins them at the place of the first one. */
 export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
-  const rows = dishes.map((dish, at) => ({ dish, key: `${at}`, name: "", size: "", ...nameAndSize(dish[1]) }));
+  const rows = dishes.map((dish, at) => ({ dish, key: `row ${at}`, name: "", size: "", ...nameAndSize(dish[1]) }));
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const sizes = new Set(group.map(({ size }) => foldText(size)));
     const made = new Set(group.flatMap(({ dish }) => textsOf(dish[1], "description")).map(foldText));
@@ -38,5 +38,5 @@ function nameAndSize(cells: readonly Cell[]) {
   if (column === undefined && at === -1) return undefined;
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const name = column === undefined ? bare(words.slice(0, at)) : whole;
-  return { key: foldText(`${section}: ${name}`), name, size: column ?? bare(words.slice(at)) };
+  return { key: JSON.stringify([`${section}`, name].map(foldText)), name, size: column ?? bare(words.slice(at)) };
 }

@@ -23,7 +23,8 @@ import { showValue } from "./problem.ts";
 export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
   checkJoinedNames(menu, ingredients, file);
   const unpriced = menu.items.map(({ prices, ...item }) => ({
-    ...{ ...item, price: 0 },
+    ...item,
+    price: 0,
     prices: prices && Object.fromEntries(Object.keys(prices).map((size) => [size, 0])),
   }));
   for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: unpriced }, ingredients]))) {

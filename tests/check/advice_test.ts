@@ -6,17 +6,12 @@ import { assert, assertEquals } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
 import type { ContentProblem } from "../../src/check/problem.ts";
 import { seededRandom } from "../domain/random_hours.ts";
-import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { sampleFiles, shortFiles } from "../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 
 const SAMPLE: Loose = sampleFiles();
 
-/** Content that is quick to check: few dishes and few dates. */
-const SHORT: Loose = {
-  ...SAMPLE,
-  menu: shortMenu(),
-  hours: { ...SAMPLE.hours, exceptions: SAMPLE.hours.exceptions.slice(0, 2) },
-};
+const SHORT: Loose = shortFiles();
 
 function problemsOf(content: Loose): ContentProblem[] {
   const files = Object.entries(content).map(([key, json]) => [`${key}.json`, JSON.stringify(json)]);

@@ -7,17 +7,10 @@ import { assert, assertMatch, assertStringIncludes } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
 import type { ContentProblem } from "../../src/check/problem.ts";
 import { seededRandom } from "../domain/random_hours.ts";
-import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { shortFiles } from "../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
 
-const SAMPLE: Loose = sampleFiles();
-
-/** The sample with few dishes and few dates, so that each kind of place comes up. */
-const GOOD: Loose = {
-  ...SAMPLE,
-  menu: shortMenu(),
-  hours: { ...SAMPLE.hours, exceptions: SAMPLE.hours.exceptions.slice(0, 2) },
-};
+const GOOD: Loose = shortFiles();
 
 type Path = readonly (string | number)[];
 
