@@ -223,7 +223,8 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       const rows: number[] = [];
       const pluses: number[] = [];
-      for (const id of ["marinara", "margherita", "diavola"]) {
+      // Other work on the machine only adds time: the quickest of them counts.
+      for (const id of ["marinara", "margherita", "napolitana", "diavola", "capricciosa", "pepperoni"]) {
         pluses.push(await tapTime(page, plus(page, id), `.dish[data-id="${id}"] .less`));
         rows.push(await tapTime(page, dishOf(page, id).locator("h3 a"), "dialog.choose[open]"));
         await page.keyboard.press("Escape");
