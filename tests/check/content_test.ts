@@ -388,3 +388,17 @@ Deno.test("checkContent() fills what a file leaves out: English by Spanish, no a
   assertEquals(checked.value.restaurant.tagline, { es: "Pizza a la leña.", en: "Pizza a la leña." });
   assertEquals([checked.value.delivery.alcohol.pickup, checked.value.delivery.tables], [false, 0]);
 });
+
+Deno.test("checkContent() accepts a sale on Sunday night that reaches into an opening of Monday", () => {
+  const hours = JSON.parse(SHORT["hours.json"]!);
+  const menu = JSON.parse(SHORT["menu.json"]!);
+  hours.weekly = Object.fromEntries(Object.keys(hours.weekly).map((day) => [day, []]));
+  hours.weekly.monday = [{ opens: "00:30", closes: "02:00" }];
+  menu.items[0].on_sale = { days: ["sunday"], from: "23:00", to: "02:00" };
+  const told = (to: string) => {
+    menu.items[0].on_sale.to = to;
+    const files = { ...SHORT, "hours.json": JSON.stringify(hours), "menu.json": JSON.stringify(menu) };
+    return problemsOf(files).filter(({ pointer }) => pointer.endsWith("/on_sale")).length;
+  };
+  assertEquals([told("02:00"), told("00:30")], [0, 1]);
+});

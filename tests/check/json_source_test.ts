@@ -126,3 +126,11 @@ for (const { name, text, at, advice } of ADVICE) {
     assert(parsed.error.found !== "" && parsed.error.allowed !== "");
   });
 }
+
+Deno.test("a byte order mark takes no column", () => {
+  for (const text of ["[1,,2]", "\ufeff[1,,2]"]) {
+    const parsed = parseJsonSource(text);
+    assert(!parsed.ok);
+    assertEquals([parsed.error.line, parsed.error.column], [1, 4]);
+  }
+});

@@ -8,7 +8,8 @@ import { failureResponse } from "../../src/http/reply.ts";
 import type { Menu } from "../../src/schemas/menu.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { OPTION_PROVOCATIONS } from "../conformance/options.ts";
-import { sampleContent } from "../sample_content.ts";
+import { startWith } from "../edits/edits_fixture.ts";
+import { sampleContent, sampleFiles } from "../sample_content.ts";
 
 /** English words that no Spanish sentence has. */
 const ENGLISH = /\b(?:the|is|are|not|and|or|with|for|ask|send|leave|which|one|this|of|it|person|your|CLP|sold|time)\b/i;
@@ -215,4 +216,18 @@ Deno.test("MCP refuses in English, whatever the header says", async () => {
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   });
   assertStringIncludes(await answer.text(), "No item of the menu is called");
+});
+
+Deno.test("a table that does not exist is refused with the numbers of those that do, and without where there are none", async () => {
+  const { delivery } = sampleContent();
+  const message = async (tables: number) => {
+    await using built = await startWith({ ...sampleFiles(), delivery: { ...delivery, tables } });
+    const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: 9900 }], ...PICKUP, table: 99 };
+    return (await (await post(built.app, order, "es")).json()).message;
+  };
+  const next = ": escanea otra vez el código, o llama a quien te atiende";
+  assertEquals([await message(12), await message(0)], [
+    `Esa mesa no existe (van de 1 a 12)${next}`,
+    `Esa mesa no existe${next}`,
+  ]);
 });

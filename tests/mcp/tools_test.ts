@@ -6,7 +6,9 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertStringInclude
 import { priceText } from "../../src/domain/text/clp.ts";
 import { NONE_DECLARED_MEANING } from "../../src/schemas/none_declared.ts";
 import { CLOSED_AT, OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
+import { startAppWithMenu } from "../app_with_menu.ts";
 import { asTool } from "../endpoints/order_fixture.ts";
+import { sampleContent } from "../sample_content.ts";
 import { callTool, legacy, modern, post } from "./mcp_fixture.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -690,3 +692,13 @@ for (const [ref, name, value, expected] of COMPLETIONS) {
     assertEquals(json.result.completion, { values: expected, total: expected.length, hasMore: false });
   });
 }
+
+Deno.test("get_menu names no category without dishes as one whose dishes have a choice", async () => {
+  const { menu } = sampleContent();
+  await using app = await startAppWithMenu({
+    ...menu,
+    items: menu.items.filter(({ category }) => category !== "postres"),
+  });
+  const { content: [{ text }] } = await callTool(app, "get_menu", {});
+  assert(!text.includes("postres"), text);
+});
