@@ -105,6 +105,19 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     titles: ["fila 1"],
     joined: 3,
   },
+  "two_prices.csv": {
+    dishes: {
+      "Calzone Mediana": [{ normal: 10900 }, "pizzas_rojas"],
+      "Calzone Familiar": [{ normal: 13900 }, "pizzas_rojas"],
+    },
+    asked: {
+      "Un precio no dice": ["fila 2", "fila 3"],
+      "No dice qué": ["fila 2", "fila 3"],
+      "Ingrediente nuevo: «Calzone Mediana": ["fila 2"],
+      "Ingrediente nuevo: «Calzone Familiar": ["fila 3"],
+    },
+    titles: ["fila 1"],
+  },
   "odd.csv": {
     dishes: {
       Fugazzeta: [undefined, ""],
