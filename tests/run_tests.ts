@@ -12,8 +12,8 @@ export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Every file with tests. */
 export const TESTS: readonly string[] = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"));
 
-/** Enough that no process waits long for the last one. */
-const MODULES = 12;
+/** Files in a module: few enough that no process waits long for the last one. */
+const FILES = 20;
 
 /** Runs these files, with more flags of `deno test` and variables. @returns The exit code. */
 export async function runTests(
@@ -22,21 +22,15 @@ export async function runTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const folder = await Deno.makeTempDir({ prefix: "horno-tests-" });
-  const modules = Array.from({ length: Math.min(MODULES, tests.length) }, (_, at) => `${folder}/${at}_test.ts`);
+  const length = Math.min(tests.length, Math.max(2, Math.ceil(tests.length / FILES)));
+  const modules = Array.from({ length }, (_, at) => `${folder}/${at}_test.ts`);
   for (const [at, module] of modules.entries()) {
     const imports = tests.filter((_, each) => each % modules.length === at).map((test) =>
       `import "file://${ROOT}${test}";`
     );
     await Deno.writeTextFile(module, imports.join("\n"));
   }
-  const always = [
-    "-A",
-    "--no-prompt",
-    "--parallel",
-    "--sanitize-ops",
-    "--sanitize-resources",
-    `--config=${ROOT}deno.json`,
-  ];
+  const always = ["-A", "--no-prompt", "--parallel", "--sanitize-ops", "--sanitize-resources"];
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: ["test", ...always, ...flags, ...modules],
     env,

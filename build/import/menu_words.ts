@@ -22,9 +22,7 @@ export function isSize(text: string): boolean {
 
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
-  return title.toLowerCase().split(/(?:[\s;/()+&:·'–-]|,(?!\d))+/).filter((word) => !words.no_size.includes(word)).join(
-    " ",
-  );
+  return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
 }
 
 /** The category of a section; of a pizza whose section says no more, by its sauce. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { isBareWebp } from "../check/webp_size.ts";
+import { isConfirmed } from "../domain/menu/complete_menu.ts";
 import type { RandomBytes } from "../identity/secret.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok } from "../leaves/result.ts";
@@ -137,7 +138,7 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
 }
 
 /** Whether a dish waits for its confirmation. */
-const isMarked = (value: unknown) => isObject(value) && "allergens_unconfirmed" in value;
+const isMarked = (value: unknown) => isObject(value) && !isConfirmed(value);
 
 const BY_A_PERSON = "Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».";
 

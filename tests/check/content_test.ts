@@ -25,7 +25,7 @@ const MENU: Loose = JSON.parse(GOOD["menu.json"]!);
 const EXCEPTIONS: { date: string }[] = JSON.parse(GOOD["hours.json"]!).exceptions;
 const marinara: number = MENU.items.findIndex(({ id }: { id: string }) => id === "marinara");
 
-/** The same with a short menu, which is quick to check. */
+/** Good content that is quick to check. */
 const SHORT = Object.fromEntries(
   Object.entries(shortFiles()).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]),
 );

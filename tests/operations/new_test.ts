@@ -4,10 +4,10 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { runBuild } from "../build_fixture.ts";
-import { sampleFiles } from "../sample_content.ts";
 import { fileURLToPath } from "node:url";
+import { runBuild } from "../build_fixture.ts";
 import type { Loose } from "../check/bad_content_row.ts";
+import { sampleFiles } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
 import { temporaryFolder } from "../temporary_folder.ts";
 import { runTask } from "./task.ts";
