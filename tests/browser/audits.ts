@@ -15,7 +15,7 @@ import { SIZES, type Task, visit } from "./visit.ts";
 const LIGHTHOUSE = "npm:lighthouse@13.5.0";
 
 /** Attempts for Lighthouse: a busy machine makes a page slower, never faster, so the best score counts. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
 
 /**
  * Lighthouse plays a phone by slowing the machine down four times, which is meant for a machine of this benchmark index or

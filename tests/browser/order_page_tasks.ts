@@ -286,12 +286,15 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await more.getAttribute("aria-label"), "Agregar Marinara");
       const way = dish.locator(".way");
       await more.focus();
+      await page.keyboard.press("Tab");
       assertEquals(await way.isVisible(), false, "there is no order to go to");
       await more.click();
       assertEquals(await shown(), [1, ""]);
       assertEquals(await less.getAttribute("aria-label"), "Quitar Marinara");
       await less.focus();
-      assertEquals(await way.getAttribute("hidden"), null);
+      for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press("Tab");
+      assert(await way.evaluate((control) => control === document.activeElement), "two Tabs lead to the order");
+      await less.focus();
       await less.click();
       await less.click();
       assertEquals([...await shown(), await less.count()], [0, null, 1], "it has the focus");

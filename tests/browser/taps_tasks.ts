@@ -22,21 +22,6 @@ const MOST_SWIPES = 20;
 const ANSWER_MS = 100;
 const SLOWDOWN = 4;
 
-/**
- * How long {@linkcode sortWords} takes on the machine for which the limit was set. Estimated: it took 7.2 ms on a machine
- * whose CI ran for 1,833 s, and there CI ran for 1,340 s. A slower machine is slowed down less, to be the same phone.
- */
-const SORT_MS = 5.3;
-
-/** The quickest of some runs of a fixed work, in milliseconds. */
-function sortWords(): number {
-  return Math.min(...Array.from({ length: 20 }, () => {
-    const began = performance.now();
-    Array.from({ length: 20_000 }, (_, at) => String(at * 7_919 % 20_011)).sort().join();
-    return performance.now() - began;
-  }));
-}
-
 /** A hand on the screen. It swipes only towards what is out of sight, a screen at a time, and counts. */
 class Hand {
   taps = 0;
@@ -235,8 +220,7 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/carta");
       await page.waitForLoadState("networkidle");
       const devtools = await page.context().newCDPSession(page);
-      const rate = Math.max(1, SLOWDOWN * Math.min(1, SORT_MS / await page.evaluate(sortWords)));
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       const rows: number[] = [];
       const pluses: number[] = [];
       for (const id of ["marinara", "margherita", "diavola"]) {

@@ -10,15 +10,15 @@ import { type ReadOrder, readOrder } from "../../domain/orders/order_link.ts";
 import { writeSharedOrder } from "../../domain/orders/shared_order.ts";
 import type { Order } from "../../schemas/order.ts";
 import { ADD_FRAGMENT, ORDER_FRAGMENT, REPEAT_FRAGMENT, TICKET_FRAGMENT } from "../../tables/page_paths.ts";
-import { SEE_ORDER } from "../order/order_bar.ts";
 import type { ChoiceDialog, Opening } from "./choices/choice_dialog.ts";
 import { markCategory } from "./dishes/category_bar.ts";
+import { afterPaint } from "./device/after_paint.ts";
 import { copyText } from "./device/copy_text.ts";
 import { FreshOrder } from "./order/fresh_order.ts";
 import { KeptOrder } from "./order/kept_order.ts";
 import { clocksOf, instantOf } from "./device/instant_in.ts";
 import { hasModelContext, registerTools } from "./agent/model_context.ts";
-import { nameControls } from "./order/dish_rows.ts";
+import { nameControls, showCounts } from "./order/dish_rows.ts";
 import { orderFaults, showControl } from "./order/order_faults.ts";
 import { createOrderForm } from "./order/order_form.ts";
 import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
@@ -26,7 +26,6 @@ import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from ".
 import { createOrderStatus } from "./order/order_status.ts";
 import { createOrderView } from "./order/order_view.ts";
 import { ORDER_WORDS } from "./order/order_words.ts";
-import { LANGUAGE } from "./device/page_language.ts";
 import { dishesOf, readPage } from "./dishes/page_menu.ts";
 import { forTable, nameTable, TABLE } from "./device/page_table.ts";
 import { registerWorker } from "./device/register_worker.ts";
@@ -162,9 +161,9 @@ async function loadChoices(): Promise<ChoiceDialog> {
 }
 
 /** Opens the choices of a dish or a line. */
-function choose(opening: Opening, done: (line: LineContent, quantity: number) => void): void {
+function choose(opening: Opening, done: (line: LineContent, quantity: number) => void): Promise<void> {
   choices ??= loadChoices();
-  choices.then((dialog) => dialog.open(opening, done), () => {
+  return choices.then((dialog) => dialog.open(opening, done), () => {
     choices = undefined;
     retry += "#";
     view.notice.show(NOT_OPENED, "floats");
@@ -265,18 +264,24 @@ element.addEventListener("focusin", ({ target }) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 });
 element.addEventListener("focusout", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.name === "contact_phone") phoneLeft = target.value !== "";
-  update();
+  const isPhone = target instanceof HTMLInputElement && target.name === "contact_phone";
+  if (isPhone) phoneLeft = target.value !== "";
+  // Each tap takes the focus from somewhere, and only here does it matter.
+  if (isPhone || target instanceof Element && target.closest(".less")) update();
 });
 
-/** Opens a dish, or what can be halves of one with it. */
-function open(id: string | undefined, halves = false): void {
-  const item = index.byId.get(id ?? "");
+/** Opens the dish of a row, or of the card of halves. What was tapped answers a frame before: to open takes longer. */
+async function open(tapped: HTMLElement): Promise<void> {
+  const { id = "", halves } = tapped.dataset;
+  const item = index.byId.get(halves ?? id);
   if (!item) return;
-  choose({ item, halves }, (content, quantity) => {
+  tapped.toggleAttribute("data-opens", true);
+  await afterPaint();
+  await choose({ item, halves: halves !== undefined }, (content, quantity) => {
     lines.add(content, quantity);
     changed();
   });
+  tapped.toggleAttribute("data-opens", false);
 }
 
 element.addEventListener("click", (event) => {
@@ -285,18 +290,23 @@ element.addEventListener("click", (event) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button, [data-link], .dish h3 a") : null;
   if (!button) return;
   const { dataset } = button;
-  const { id } = button.closest<HTMLElement>(".dish")?.dataset ?? {};
+  const dish = button.closest<HTMLElement>(".dish") ?? button;
   view.done("");
-  if (dataset.step === "1") lines.addPlain(index.byId.get(id!)!);
-  else if (dataset.step) lines.takeOne(id!);
-  else if ("halves" in dataset) return open(dataset.halves, true);
-  else if ("choose" in dataset) return open(id);
-  else if (button.matches(".dish a")) {
+  if (dataset.step) {
+    const id = dish.dataset.id!;
+    if (dataset.step === "1") lines.addPlain(index.byId.get(id)!);
+    else lines.takeOne(id);
+    // The count answers the tap; the ticket follows a frame later.
+    showCounts(dishes, lines.all());
+    return void afterPaint().then(changed);
+  }
+  if ("halves" in dataset || "choose" in dataset || button.matches(".dish a")) {
     // A link to the dish for whoever wants one of its own: another tab, a copy of the address.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (button.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
-    return open(id);
-  } else if ("copy" in dataset) {
+    return void open(dish);
+  }
+  if ("copy" in dataset) {
     copyText(view.message()).then((done) => view.done(done ? ORDER_WORDS.copied : ORDER_WORDS.notCopied));
   } else if ("shareOrder" in dataset) void shareOrder();
   else if ("take" in dataset) return takeReceived();
@@ -368,9 +378,7 @@ if (hasModelContext()) offerTools();
 searchAgain = bindSearchTools();
 markCategory();
 bindShare();
-const way = document.createElement("button");
-way.textContent = SEE_ORDER[LANGUAGE];
-followFocus(way, () => lines.all().length > 0);
+followFocus(() => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
 if (wanted === REPEAT_FRAGMENT) element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
 const plus = dishes.find(({ item }) => item.id === added)?.element.querySelector<HTMLElement>(".add");

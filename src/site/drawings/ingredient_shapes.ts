@@ -43,7 +43,8 @@ export function spriteGroups(names: Iterable<string>): string {
 
 /**
  * The sprite file with the vessels, the shapes of these ingredients and the drawings of these dishes. A page shows a part
- * of it with `<use href="sprite.svg#i-tomate"/>`.
+ * of it with `<use href="sprite.svg#i-tomate"/>`. The file itself displays nothing, or a browser would style each of its
+ * 6,000 elements once more.
  */
 export function spriteSvg(
   ingredients: readonly string[],
@@ -52,7 +53,7 @@ export function spriteSvg(
   const drawn = dishes.map((item) => `<g id="d-${item.id}">${drawParts(drawnDish(item))}</g>`).join("");
   const shown = new Set(ingredients.map((id) => `i-${id}`));
   const names = [...SPRITE.keys()].filter((name) => !name.startsWith("i-") || name === OTHER || shown.has(name));
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${spriteGroups(names)}${drawn}</defs></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs display="none">${spriteGroups(names)}${drawn}</defs></svg>`;
 }
 
 /**

@@ -22,7 +22,9 @@ import { configurationDrawing, dishFacts } from "./dish_facts.ts";
 import type { Place } from "../order/dish_choices.ts";
 import * as choices from "../order/dish_choices.ts";
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
+import { afterPaint } from "../device/after_paint.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 import { raw } from "../../markup/html.ts";
 
 /** What the dialog opens with: a dish of the menu, also as one of two halves, or a line to change. */
@@ -103,10 +105,13 @@ export class ChoiceDialog {
     this.#write("out", soldOut ? WORDS.soldOut : "");
     this.#showHint(this.#note().value);
     this.#write("problem", "");
-    this.#show();
+    this.#showHead();
+    this.#showControls();
     this.#write("said", "");
     this.#dialog.showModal();
     body.scrollTop = 0;
+    // The long lists below would double the time until the dialog is there.
+    afterPaint().then(() => this.#showLists());
   }
 
   /** Writes the choices of a dish, or of the half that it is. */
@@ -164,7 +169,11 @@ export class ChoiceDialog {
 
   /** Shows all that is chosen. `said` names what a button changed, for screen readers. */
   #show(said = ""): void {
-    this.#showParts();
+    this.#showHead(said);
+    this.#showLists();
+  }
+
+  #showHead(said = ""): void {
     const { configuration } = this.#state();
     const { items } = this.#asked;
     this.#last = configuration ??
@@ -183,18 +192,19 @@ export class ChoiceDialog {
     const sum = `${verb} ${WORDS.by} ${priceText(described.price * this.#quantity, LANGUAGE)}`;
     this.#write("submit", configuration ? sum : verb);
     this.#write("said", [said, price, text].filter(Boolean).join(". "));
-    this.#showControls();
-    for (const row of this.#dialog.querySelectorAll<HTMLElement>("[data-extra]")) this.#showExtra(row);
   }
 
-  /** Writes the parts that depend on the dishes, if they are others now. */
-  #showParts(): void {
+  /** Shows what can be left out or added. The lists are written anew when the dishes are others now. */
+  #showLists(): void {
     const shown = this.#asked.items.map(({ id }) => id).join(" ");
-    if (this.#dialog.dataset.shown === shown) return;
-    this.#dialog.dataset.shown = shown;
-    const [removals, extras] = [this.#part("removals"), this.#part("extras")];
-    if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
-    if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;
+    if (this.#dialog.dataset.shown !== shown) {
+      this.#dialog.dataset.shown = shown;
+      const [removals, extras] = [this.#part("removals"), this.#part("extras")];
+      if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
+      if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;
+    }
+    this.#showControls();
+    for (const row of this.#dialog.querySelectorAll<HTMLElement>("[data-extra]")) this.#showExtra(row);
   }
 
   #showControls(): void {
@@ -331,9 +341,4 @@ function partOf({ name }: HTMLInputElement): 0 | 1 {
 function mark(control: HTMLElement, refused: unknown): void {
   if (refused) control.setAttribute("aria-disabled", "true");
   else control.removeAttribute("aria-disabled");
-}
-
-/** Writes only a new text: some of these parts are live regions. */
-function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
 }

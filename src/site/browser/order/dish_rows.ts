@@ -8,6 +8,7 @@
 import { translated } from "../../../leaves/language.ts";
 import { markup } from "../../markup/html.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
 import type { OrderLine } from "./order_lines.ts";
 
@@ -42,8 +43,7 @@ export function showCounts(dishes: readonly PageDish[], lines: readonly OrderLin
     // It stays while it has the focus, so that the next "+" is beside it.
     if (count > 0 || less?.contains(document.activeElement)) {
       if (!less) addLess(element, item.name);
-      const shown = element.querySelector(".less output");
-      if (shown) shown.textContent = String(count);
+      setText(element.querySelector(".less output"), String(count));
     } else less?.remove();
   }
 }

@@ -16,6 +16,7 @@ import { createFaultMarks, orderFaults } from "./order_faults.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createOrderNotice } from "./order_notice.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 import { createTicketSheet } from "./ticket_sheet.ts";
 
@@ -54,11 +55,11 @@ export function createOrderView(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(pesos: number, text: string, url: string | undefined, warnings: readonly string[], label = ""): void {
-    total.textContent = priceText(pesos, LANGUAGE);
-    message.textContent = text;
+    setText(total, priceText(pesos, LANGUAGE));
+    setText(message, text);
     setText(warning, warnings.join(" "));
     // A check of the page has a label of its own meanwhile.
-    if (!link.hasAttribute("aria-busy")) link.textContent = label || send;
+    if (!link.hasAttribute("aria-busy")) setText(link, label || send);
     if (url === undefined) link.removeAttribute("href");
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
@@ -68,7 +69,7 @@ export function createOrderView(form: HTMLFormElement) {
   return {
     showNothing() {
       markFaults([]);
-      part("fee").textContent = "";
+      setText(part("fee"), "");
       write(0, ORDER_WORDS.nothing, undefined, [empty]);
       bar.hidden = true;
       clearTimeout(timer);
@@ -95,10 +96,11 @@ export function createOrderView(form: HTMLFormElement) {
         ...orderWarnings(draft, request),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
-      part("fee").textContent = commune && request.delivery_method === "delivery"
+      const fee = commune && request.delivery_method === "delivery"
         ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
-      counted.textContent = barText(count, due, LANGUAGE);
+      setText(part("fee"), fee);
+      setText(counted, barText(count, due, LANGUAGE));
       clearTimeout(timer);
       timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
       bar.hidden = false;
@@ -127,11 +129,6 @@ function measureFoot(form: HTMLElement, foot: HTMLElement): void {
     foot.toggleAttribute("data-tall", isTall);
     form.style.setProperty("--foot", isTall ? "0px" : `${foot.offsetHeight}px`);
   }).observe(foot);
-}
-
-/** Writes only a new text: these parts are live regions, and screen readers would read the same text again. */
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOrder["draft"]): string[] {

@@ -10,6 +10,7 @@ import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { markup } from "../../markup/html.ts";
 import type { OrderLine, OrderLines } from "./order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 
 const WORDS = translated({
   less: ["Uno menos de ", "One less of "],
@@ -81,13 +82,13 @@ export function createTicketLines(
 }
 
 function fillLine(element: HTMLElement, { quantity, described: { price }, missing, was }: OrderLine): void {
-  const part = (name: string) => element.querySelector(`[data-${name}]`)!;
-  part("count").textContent = String(quantity);
-  part("sum").textContent = priceText(price * quantity, LANGUAGE);
-  part("was").textContent = was === undefined ? "" : priceText(was * quantity, LANGUAGE);
+  const write = (name: string, text: string) => setText(element.querySelector(`[data-${name}]`), text);
+  write("count", String(quantity));
+  write("sum", priceText(price * quantity, LANGUAGE));
+  write("was", was === undefined ? "" : priceText(was * quantity, LANGUAGE));
   const names = missing.map(({ name }) => name[LANGUAGE]);
-  part("missing").textContent = names.length > 0 ? withoutToday(names, LANGUAGE) : "";
-  part("each").textContent = quantity > 1 ? `${priceText(price, LANGUAGE)} ${WORDS.each}` : "";
+  write("missing", names.length > 0 ? withoutToday(names, LANGUAGE) : "");
+  write("each", quantity > 1 ? `${priceText(price, LANGUAGE)} ${WORDS.each}` : "");
 }
 
 function makeLine({ key, described: { name }, notes }: OrderLine): HTMLElement {

@@ -3,14 +3,18 @@
  * stands after the last button of the dish that has the focus. So the order is at most two Tabs away.
  * @module
  */
+import { SEE_ORDER } from "../../order/order_bar.ts";
+import { LANGUAGE } from "../device/page_language.ts";
 
-/** Makes the control follow the focus among the dishes. `isNeeded` says whether there is an order to go to. */
-export function followFocus(control: HTMLElement, isNeeded: () => boolean): void {
-  control.classList.add("way");
-  addEventListener("focusin", ({ target }) => {
-    const dish = target instanceof Element && target !== control ? target.closest(".dish") : null;
-    if (dish) dish.append(control);
+/** Adds the control. `isNeeded` says whether there is an order to go to. */
+export function followFocus(isNeeded: () => boolean): void {
+  const control = document.createElement("button");
+  control.className = "way";
+  control.textContent = SEE_ORDER[LANGUAGE];
+  addEventListener("keydown", ({ key }) => {
+    const focused = document.activeElement;
+    if (key !== "Tab" || focused === control) return;
+    control.hidden = !isNeeded();
+    focused?.closest(".dish")?.append(control);
   });
-  const refresh = () => control.hidden = !isNeeded();
-  for (const event of ["focusin", "click", "input"]) addEventListener(event, refresh);
 }
