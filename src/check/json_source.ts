@@ -1,10 +1,11 @@
 /**
  * Parses JSON (RFC 8259) that a person wrote by hand: the value, the line of each part, and duplicate keys.
  *
- * Accepts the same texts as `JSON.parse`, and a leading byte order mark. Explains a syntax error in Spanish. Leaves out
- * recovery: it stops at the first syntax error.
+ * Accepts the same texts as `JSON.parse`, and a leading byte order mark. Explains in Spanish the first syntax error that
+ * jsonc-parser finds, and none after it.
  * @module
  */
+import { findNodeAtLocation, type Node, parseTree, visit } from "jsonc-parser";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Path } from "./problem.ts";
 
@@ -27,168 +28,131 @@ interface JsonSyntaxProblem {
   readonly advice: string;
 }
 
+/** What a place may hold, how to correct it, and what stands there, if not the word or sign. */
+type Telling = readonly [allowed: string, advice: string, found?: string];
+
+/** A list or block that is not closed yet, with the line on which it begins and the keys that it has. */
+interface Opened {
+  readonly close: "]" | "}";
+  readonly line: number;
+  readonly keys: Set<string>;
+}
+
 const MAX_DEPTH = 64;
-const BLANKS = /[ \t\r\n]*/y;
 /** A text up to its closing quotation mark, or up to the first sign that it may not hold (RFC 8259 section 7). */
 const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
-const WORD_OR_NUMBER = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const BARE_WORD = /[\p{L}\p{N}_.,$+-]+/uy;
 const VALUE = "un texto entre comillas, un número, true, false, una lista [ ] o un bloque { }";
 
 /** Parses `text` in linear time. */
 export function parseJsonSource(text: string): Result<JsonSource, JsonSyntaxProblem> {
-  const reader = new Reader(text);
-  const begin = reader.at;
-  const value = reader.readValue();
-  reader.expectEnd();
-  const { failure, duplicates, places } = reader;
-  if (failure !== undefined) return err(failure);
+  const json = text.replace(/^\ufeff/, "");
+  const deep = tooDeep(json);
+  if (deep !== undefined) return err(problemAt(json, deep, [`hasta ${MAX_DEPTH} niveles`, "Hay demasiados niveles."]));
+  const open: Opened[] = [];
+  const duplicates: { path: Path; line: number }[] = [];
+  /** Until its colon. */
+  let key: string | undefined;
+  let problem: JsonSyntaxProblem | undefined;
+  const enter = (close: Opened["close"]) => (_at: number, _length: number, line: number) => {
+    open.push({ close, line: line + 1, keys: new Set() });
+  };
+  // The parser calls it at the end of the file too, before it says what is not closed.
+  const leave = (at: number) => void (at < json.length && open.pop());
+  visit(json, {
+    onObjectBegin: enter("}"),
+    onArrayBegin: enter("]"),
+    onObjectEnd: leave,
+    onArrayEnd: leave,
+    onObjectProperty(name, _at, _length, line, _column, pathOf) {
+      key = name;
+      const { keys } = open.at(-1)!;
+      if (keys.has(name)) duplicates.push({ path: [...pathOf(), name], line: line + 1 });
+      keys.add(name);
+    },
+    onSeparator: () => void (key = undefined),
+    onError: (_code, at) => void (problem ??= explain(json, at, open.at(-1), key)),
+  }, { disallowComments: true });
+  if (problem) return err(problem);
+  let root: Node | undefined;
   function lineAt(path: Path): number {
-    let [here, found] = [value, begin];
+    let node = root ??= parseTree(json)!;
     for (const step of path) {
-      const next = places.get(here)?.get(String(step));
+      const next = findNodeAtLocation(node, [step]);
       if (next === undefined) break;
-      found = next;
-      here = (here as Record<string | number, unknown>)[step];
+      node = next;
     }
-    return reader.lineOf(found);
+    return lineOf(json, (node.parent?.type === "property" ? node.parent : node).offset);
   }
-  return ok({ value, duplicates, lineAt });
+  return ok({ value: JSON.parse(json), duplicates, lineAt });
 }
 
-/** Reads from left to right; each method ends after the blanks that follow. After a failure nothing is left to read. */
-class Reader {
-  /** Where the parts of each list and block begin. */
-  readonly places = new Map<unknown, ReadonlyMap<string, number>>();
-  readonly duplicates: { path: Path; line: number }[] = [];
-  failure: JsonSyntaxProblem | undefined;
-  readonly #text: string;
-  readonly #path: (string | number)[] = [];
-  #at: number;
-  /** Where each line begins, once somebody asks. */
-  #lines: readonly number[] | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#at = text.startsWith("\ufeff") ? 1 : 0;
-    this.#moveTo(this.#at);
+/** Where brackets nest too deep for the parser, which calls itself. */
+function tooDeep(json: string): number | undefined {
+  let open = "";
+  for (const { 0: token, index } of json.matchAll(/"(?:[^"\\\r\n]|\\.)*"|[{}[\]]/g)) {
+    if (token === "{" || token === "[") open += token;
+    else if ("{}[]".includes(`${open.at(-1)}${token}`)) open = open.slice(0, -1);
+    if (open.length > MAX_DEPTH) return index;
   }
-
-  get at(): number {
-    return this.#at;
-  }
-
-  /** The line of a place. For an editor, CR, LF and CR LF each end one line. */
-  lineOf(place: number): number {
-    this.#lines ??= linesOf(this.#text);
-    return this.#lines.findLastIndex((start) => start <= place) + 1;
-  }
-
-  readValue(): unknown {
-    const [text, at] = [this.#text, this.#at];
-    const sign = text[at];
-    if (sign === "{" || sign === "[") {
-      if (this.#path.length < MAX_DEPTH) return sign === "{" ? this.#readParts({}, "}") : this.#readParts([], "]");
-      return this.#fail(`hasta ${MAX_DEPTH} niveles`, "Hay demasiados niveles.");
-    }
-    if (sign === '"') return this.#readText();
-    if (sign === undefined) return this.#fail(VALUE, "El archivo termina antes de tiempo: falta un valor.");
-    const found = matchAt(WORD_OR_NUMBER, text, at);
-    if (found === undefined) return this.#fail(VALUE, adviceForValue(text, at));
-    const word = matchAt(BARE_WORD, text, at)!.replace(/,$/, "");
-    if (/^-?[\d.]+$/.test(word) && word !== found) {
-      const advice = /^-?0\d/.test(word)
-        ? "Un número no empieza con cero. Si es el número de la carta, ponlo entre comillas."
-        : "Un número lleva a lo más un punto, y es decimal. El precio se escribe sin punto de miles: 8900.";
-      return this.#fail("un número bien escrito", advice, word);
-    }
-    this.#moveTo(at + found.length);
-    return JSON.parse(found);
-  }
-
-  expectEnd(): void {
-    if (this.#at === this.#text.length) return;
-    this.#fail("nada más", "Sobra lo que viene después del final: revisa las llaves y los corchetes.");
-  }
-
-  /** Reads a list or a block, from its first sign to its last. */
-  #readParts(value: unknown[] | Record<string, unknown>, close: "]" | "}"): unknown {
-    const places = new Map<string, number>();
-    this.places.set(value, places);
-    const opened = this.#at;
-    this.#moveTo(this.#at + 1);
-    for (let place = 0; place > 0 || this.#text[this.#at] !== close; place++) {
-      const begin = this.#at;
-      const key = close === "]" ? place : this.#readKey(opened);
-      this.#path.push(key);
-      if (places.has(String(key))) this.duplicates.push({ path: [...this.#path], line: this.lineOf(begin) });
-      places.set(String(key), begin);
-      // Safe for `__proto__` too: Deno removes that setter from Object.prototype.
-      (value as Record<string | number, unknown>)[key] = this.readValue();
-      this.#path.pop();
-      const sign = this.#text[this.#at];
-      if (sign === close) break;
-      const allowed = close === "]" ? "una coma , o un corchete ]" : "una coma , o una llave }";
-      if (sign !== ",") return this.#fail(allowed, adviceForEnd(this.#text, this.#at, close, this.lineOf(opened)));
-      this.#moveTo(this.#at + 1);
-    }
-    this.#moveTo(this.#at + 1);
-    return value;
-  }
-
-  /** Reads the name of a part and its colon. */
-  #readKey(opened: number): string {
-    if (this.#text[this.#at] !== '"') {
-      return this.#fail(
-        'un nombre entre comillas, como "price"',
-        adviceForKey(this.#text, this.#at, this.lineOf(opened)),
-      );
-    }
-    const key = this.#readText();
-    if (this.#text[this.#at] !== ":") return this.#fail("dos puntos :", `Faltan los dos puntos después de "${key}".`);
-    this.#moveTo(this.#at + 1);
-    return key;
-  }
-
-  #readText(): string {
-    const begun = matchAt(TEXT, this.#text, this.#at)!;
-    this.#at += begun.length;
-    const sign = this.#text[this.#at];
-    switch (sign) {
-      case '"':
-        this.#moveTo(this.#at + 1);
-        return JSON.parse(`${begun}"`);
-      case "\\":
-        return this.#fail(
-          '\\" \\\\ \\/ \\n \\t o \\u con cuatro cifras',
-          "La barra \\ tiene un uso especial: bórrala o escríbela \\\\.",
-        );
-      case "\t":
-        return this.#fail("un texto sin tabulaciones", "Cambia la tabulación por un espacio.", "una tabulación");
-    }
-    const advice = "Falta cerrar las comillas de este texto, o está partido en dos líneas.";
-    const end = sign === undefined ? "el fin del archivo" : "el fin de la línea";
-    return this.#fail('comillas " al final del texto', advice, end);
-  }
-
-  /** Goes to a place and past the blanks there. */
-  #moveTo(at: number): void {
-    this.#at = at + matchAt(BLANKS, this.#text, at)!.length;
-  }
-
-  /** Keeps the first failure. @returns A value that nobody sees. */
-  #fail(allowed: string, advice: string, found = foundAt(this.#text, this.#at)): string {
-    const line = this.lineOf(this.#at);
-    this.failure ??= { line, column: this.#at - this.#lines![line - 1]! + 1, found, allowed, advice };
-    this.#at = this.#text.length;
-    return "";
-  }
+  return undefined;
 }
 
-/** Where each line begins, the first after a byte order mark. */
-function linesOf(text: string): number[] {
-  const ends = text.matchAll(/\r\n?|\n/g);
-  return [text.startsWith("\ufeff") ? 1 : 0, ...ends.map(({ index, 0: end }) => index + end.length)];
+/** The line of a place. For an editor, CR, LF and CR LF each end one line. */
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split(/\r\n?|\n/).length;
+}
+
+function problemAt(text: string, at: number, [allowed, advice, found = foundAt(text, at)]: Telling): JsonSyntaxProblem {
+  const column = text.slice(0, at).split(/[\r\n]/).at(-1)!.length + 1;
+  return { line: lineOf(text, at), column, found, allowed, advice };
+}
+
+/** Explains what the parser met at a place. */
+function explain(text: string, at: number, opened: Opened | undefined, key?: string): JsonSyntaxProblem {
+  const textEnd = at + (matchAt(TEXT, text, at)?.length ?? 0);
+  if (textEnd > at && text[textEnd] !== '"') return problemAt(text, textEnd, tellText(text[textEnd]));
+  // What is odd about a number, the parser meets within it.
+  const begin = at - /-?[\d.]*$/.exec(text.slice(0, at))![0].length;
+  const word = (matchAt(BARE_WORD, text, begin) ?? "").replace(/,$/, "");
+  if (/^-?[\d.]+$/.test(word) && /\d/.test(word) && matchAt(NUMBER, text, begin) !== word) {
+    const advice = /^-?0\d/.test(word)
+      ? "Un número no empieza con cero. Si es el número de la carta, ponlo entre comillas."
+      : "Un número lleva a lo más un punto, y es decimal. El precio se escribe sin punto de miles: 8900.";
+    return problemAt(text, begin, ["un número bien escrito", advice, word]);
+  }
+  return problemAt(text, at, tellPlace(text, at, opened, key));
+}
+
+function tellText(sign: string | undefined): Telling {
+  if (sign === "\t") return ["un texto sin tabulaciones", "Cambia la tabulación por un espacio.", "una tabulación"];
+  if (sign === "\\") {
+    const advice = "La barra \\ tiene un uso especial: bórrala o escríbela \\\\.";
+    return ['\\" \\\\ \\/ \\n \\t o \\u con cuatro cifras', advice];
+  }
+  const advice = "Falta cerrar las comillas de este texto, o está partido en dos líneas.";
+  return ['comillas " al final del texto', advice, `el fin ${sign === undefined ? "del archivo" : "de la línea"}`];
+}
+
+/** What belongs at a place: after an opening bracket, a colon or a comma a key or a value, else the end of what is open. */
+function tellPlace(text: string, at: number, opened: Opened | undefined, key?: string): Telling {
+  const before = /[^ \t\r\n](?=[ \t\r\n]*$)/.exec(text.slice(0, at))?.[0];
+  if (key !== undefined) return ["dos puntos :", `Faltan los dos puntos después de "${key}".`];
+  if (before === undefined || /[[:]/.test(before) || before === "," && opened?.close === "]") {
+    return [VALUE, adviceForValue(text, at)];
+  }
+  if (opened === undefined) {
+    return ["nada más", "Sobra lo que viene después del final: revisa las llaves y los corchetes."];
+  }
+  const { close, line } = opened;
+  if (before === "{" || before === ",") {
+    return ['un nombre entre comillas, como "price"', adviceForKey(text, at, line)];
+  }
+  return [
+    close === "]" ? "una coma , o un corchete ]" : "una coma , o una llave }",
+    adviceForEnd(text, at, close, line),
+  ];
 }
 
 /** What a sticky pattern finds at a place. */
@@ -203,7 +167,8 @@ function foundAt(text: string, at: number): string {
 }
 
 function adviceForValue(text: string, at: number): string {
-  const char = text[at]!;
+  const char = text[at];
+  if (char === undefined) return "El archivo termina antes de tiempo: falta un valor.";
   if (char === "}" || char === "]") return `Sobra una coma antes de ${char}, o falta un valor.`;
   if (char === ",") return "Sobra una coma, o falta un valor antes de ella.";
   if (/['‘’“”«»´`]/.test(char)) return 'Usa comillas dobles rectas: ".';

@@ -98,9 +98,8 @@ export const TOPICS: readonly Topic[] = [
     text: ({ menu, delivery: { alcohol: { pickup, delivery, from, to } } }) => {
       const names = menu.items.filter(({ alcohol }) => alcohol).map(({ name }) => name);
       if (names.length === 0) return "No dish is sold as alcohol.";
-      return `Sold as alcohol: ${names.join(", ")}.\nPickup: ${pickup ? "yes" : "no"}. Delivery: ${
-        delivery ? "yes" : "no"
-      }. ` +
+      const [collected, brought] = [pickup, delivery].map((is) => is ? "yes" : "no");
+      return `Sold as alcohol: ${names.join(", ")}.\nPickup: ${collected}. Delivery: ${brought}. ` +
         `Hours: from ${from} to ${to}. ${AGE_RESTRICTED.message}.`;
     },
   },
@@ -112,9 +111,8 @@ export const TOPICS: readonly Topic[] = [
     text: ({ restaurant: { name, reservations, phone } }) =>
       reservations === undefined
         ? `${name} has not said whether it takes reservations: ${phone}.`
-        : `${name} takes ${
-          reservations ? "" : "no "
-        }reservations: ask at ${phone}. An order for a table reserves none.`,
+        : `${name} takes ${reservations ? "" : "no "}reservations: ask at ${phone}. ` +
+          "An order for a table reserves none.",
   },
   {
     id: "restaurant",
@@ -236,9 +234,7 @@ export function createTopicFinder(content: Content) {
   }
   return {
     /** The topics that a folded word asks for. */
-    find: (
-      word: string,
-    ): readonly Topic[] => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
+    find: (word: string) => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
     nearest: createVocabulary(byWord.keys()),
   };
 }

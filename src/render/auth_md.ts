@@ -18,6 +18,7 @@ export const renderAuthMd: Renderer = (
 ) => [{ body: registrationSteps(input) + claimStep(input) + tokenSteps(input) }];
 
 function registrationSteps({ content: { restaurant }, origin }: RenderInput): string {
+  const [claimed, granted] = [scopeList(POST_CLAIM_SCOPES), `${lifetimes.GRANTED_MS / DAY_MS} days`];
   return `# auth.md: agent registration at ${restaurant.name}
 
 You are an agent. **Reading needs no credential, and neither does building an order link.** Register only if you want a
@@ -33,12 +34,8 @@ rate allowance of your own, or the permission of a person. If a key is all you w
 
 | You have | Method | You get |
 |---|---|---|
-| a browser that the person sees | **code**: OAuth 2.1, as MCP clients do it | the scopes that the page shows, for ${
-    lifetimes.GRANTED_MS / DAY_MS
-  } days |
-| a person who can open a link | **claim**: auth.md, \`service_auth\` or \`anonymous\` and a claim | ${
-    scopeList(POST_CLAIM_SCOPES)
-  }, for ${lifetimes.GRANTED_MS / DAY_MS} days |
+| a browser that the person sees | **code**: OAuth 2.1, as MCP clients do it | the scopes that the page shows, for ${granted} |
+| a person who can open a link | **claim**: auth.md, \`service_auth\` or \`anonymous\` and a claim | ${claimed}, for ${granted} |
 | nobody | \`anonymous\` | ${scopeList(PRE_CLAIM_SCOPES)}, for ${lifetimes.UNCLAIMED_MS / HOUR_MS} hours |
 
 There are no accounts: a permission says that somebody at a browser pressed a button, not who. No mail is sent; an address is

@@ -35,6 +35,9 @@ import { ACCESS_TOKEN_SECONDS } from "../identity/lifetimes.ts";
 import { PRE_CLAIM_SCOPES } from "../schemas/scope.ts";
 import { GRANT_TYPES } from "../schemas/token_names.ts";
 
+/** What a token before a claim allows. */
+const SCOPE = PRE_CLAIM_SCOPES.join(" ");
+
 /** One call and its answer. */
 export interface Exchange {
   /** Unique among those of its row; the name of the example in OpenAPI. */
@@ -237,11 +240,9 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
       access_token: PLACEHOLDERS.accessToken,
       token_type: "Bearer",
       expires_in: ACCESS_TOKEN_SECONDS,
-      scope: PRE_CLAIM_SCOPES.join(" "),
+      scope: SCOPE,
     },
-    shown: `{"access_token":"…","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope":"${
-      PRE_CLAIM_SCOPES.join(" ")
-    }"}`,
+    shown: `{"access_token":"…","token_type":"Bearer","expires_in":${ACCESS_TOKEN_SECONDS},"scope":"${SCOPE}"}`,
   }],
   revokeToken: () => [{
     name: "assertion",

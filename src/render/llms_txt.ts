@@ -58,9 +58,9 @@ export function guideHead(input: RenderInput): string[] {
     ...(order === "" ? [] : ["**An order** and its answer, shortened with `…`:", order, LINKS]),
     `**Hours** (${hours.timezone}): ${scheduleText(hours, "en")} Holidays differ: ask ` +
     `${apiUrl(origin, `/hours?at=${EXAMPLE_DATE}T20:00`)} about a moment, \`?date=${EXAMPLE_DATE}\` about a day.`,
-    `**Ways:** ${feesText(delivery)}${
-      delivery.tables ? ` At a table: \`pickup\` with \`table\`, 1 to ${delivery.tables}.` : ""
-    }${large ? ` From ${large.items} items on the kitchen must agree first, ${large.hours} hours ahead.` : ""}`,
+    `**Ways:** ${feesText(delivery)}` +
+    (delivery.tables ? ` At a table: \`pickup\` with \`table\`, 1 to ${delivery.tables}.` : "") +
+    `${large ? ` From ${large.items} items on the kitchen must agree first, ${large.hours} hours ahead.` : ""}`,
     "**Errors** are JSON with `message`, `reason` and `resolution`: what to do. Ask the person before you change an order. " +
     `**MCP:** ${origin}/api/mcp. No credential is needed.`,
   ].filter((part) => part !== "");

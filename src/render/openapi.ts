@@ -35,10 +35,8 @@ export const renderOpenApi = jsonDocument((input) => {
       description: [
         agents.description,
         orderingRules(input.content).map((rule) => `- ${rule}`).join("\n"),
-        `Every path below ${API_BASES[0]} is served below ${
-          API_BASES[1]
-        } too. HEAD is answered wherever GET is, but for ` +
-        "event streams, and OPTIONS everywhere. An unknown path answers 404, another method 405 with Allow, both with " +
+        `Every path below ${API_BASES[0]} is served below ${API_BASES[1]} too. HEAD is answered wherever GET is, ` +
+        "but for event streams, and OPTIONS everywhere. An unknown path answers 404, another method 405 with Allow, both with " +
         "an ApiError. An error names the headers that it adds to those of the success. Answers may " +
         "carry members that are not described here.",
       ].join("\n\n"),

@@ -139,10 +139,8 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
 /** Tells a program how to get a credential: the owner's in its own way, any other as `way` says. */
 const credentialWay = (way: Said<Challenge>): Said<Challenge> => (failure, place) =>
   isOwners(failure.scopes)
-    ? `Ask for the scope ${
-      failure.scopes.join(" ")
-    } at the authorization endpoint: the owner allows it, in a browser in which they ` +
-      "signed in"
+    ? `Ask for the scope ${failure.scopes.join(" ")} at the authorization endpoint: the owner allows it, ` +
+      "in a browser in which they signed in"
     : said(way, failure, place);
 
 /** @param error The start of the challenge. RFC 6750 section 3.1: no error code if the request has no credential. */

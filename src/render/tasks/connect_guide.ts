@@ -12,11 +12,9 @@ import type { TaskGuide } from "./task_guide.ts";
 export const CONNECT_GUIDE: TaskGuide = {
   lead: (input) => [
     `Streamable HTTP at ${input.origin}/api/mcp (every path below /api/v1 is one below /api too), without a session and without a credential. Revisions: ` +
-    `${
-      REVISIONS.join(", ")
-    }. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ${MODERN_REVISIONS.join()} has no ` +
-    "`initialize`: each request has the headers `Mcp-Protocol-Version`, `Mcp-Method` and, for a tool, `Mcp-Name`; and " +
-    "in `params._meta` " +
+    `${REVISIONS.join(", ")}. To \`initialize\` send ${LATEST_LEGACY_REVISION} or older; ` +
+    `${MODERN_REVISIONS.join()} has no \`initialize\`: each request has the headers \`Mcp-Protocol-Version\`, ` +
+    "`Mcp-Method` and, for a tool, `Mcp-Name`; and in `params._meta` " +
     `\`${META.protocolVersion}\` and \`${META.clientCapabilities}\` (\`{}\` for none). An SDK does that. A call without any ` +
     "of these is served as an earlier revision.",
     `A key or token in \`Authorization: Bearer\` is optional: ${input.origin}${taskPath("keys")}. A token without ` +

@@ -54,10 +54,8 @@ export const IDENTITY_GUIDE: TaskGuide = {
     `grant_type=${GRANT_TYPES.claim}&claim_token=${PLACEHOLDERS.claimToken}\n\`\`\`\n\n` +
     "4. Present `access_token` as `Authorization: Bearer`. When it has ended, exchange the new `identity_assertion`.\n" +
     "5. Revoke when the person no longer wants it.",
-    `An attempt lives ${
-      ATTEMPT_MS / MINUTE_MS
-    } minutes and takes ${MAX_TRIES} codes; a registration starts ${MAX_ATTEMPTS} ` +
-    "attempts. In the other direction the page shows the person a code, and you send it to " +
+    `An attempt lives ${ATTEMPT_MS / MINUTE_MS} minutes and takes ${MAX_TRIES} codes; a registration starts ` +
+    `${MAX_ATTEMPTS} attempts. In the other direction the page shows the person a code, and you send it to ` +
     "`/agent/identity/claim/complete` with the `claim_token`.",
   ],
   shown: {

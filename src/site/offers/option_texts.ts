@@ -81,9 +81,8 @@ function ruleText(
     case "size":
       return `: ${pricedList(group.options, language)}`;
     case "choice":
-      return ` (${words.choose(group.min, group.max)}): ${
-        pricedList(group.options.filter((each) => !isOut(each)), language)
-      }`;
+      return ` (${words.choose(group.min, group.max)}): ` +
+        pricedList(group.options.filter((each) => !isOut(each)), language);
     case "extras":
       return `: ${words.extras(group.max, group.max_each)}`;
     case "removals":

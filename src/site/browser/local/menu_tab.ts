@@ -183,9 +183,9 @@ export function percentageView(asked: Percentage): Html {
   const raised = percent === 0 ? [] : raisedPrices(files, asked);
   const chips = PERCENTAGES.map((each) =>
     markup`
-      <button type="button" class="chip" id="percent-${each}" data-percent="${each}" aria-pressed="${`${
-      each === percent
-    }`}">${each > 0 ? `+${each}` : `−${-each}`} %</button>`
+      <button type="button" class="chip" id="percent-${each}" data-percent="${each}"${
+      attribute("aria-pressed", String(each === percent))
+    }>${each > 0 ? `+${each}` : `−${-each}`} %</button>`
   );
   const rows = raised.map(({ subject, name, old, price }) =>
     markup`
@@ -196,19 +196,19 @@ export function percentageView(asked: Percentage): Html {
     }></label></li>`
   );
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
+  const prices = count === 1 ? "1 precio" : `${count} precios`;
+  const typed = PERCENTAGES.includes(percent) || percent === 0 ? "" : percent;
   return markup`
     <p><a class="nav-link" href="#carta">‹ Carta</a></p>
     <h1 tabindex="-1">Precios de ${files.menu.categories.find(({ key }) => key === category)?.name.es ?? category}</h1>
     <div class="chips thirds" role="group" aria-label="Porcentaje">${chips}</div>
     <div class="field"><label for="percent">Otro porcentaje</label>
-    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${
-    PERCENTAGES.includes(percent) || percent === 0 ? "" : percent
-  }"></div>
+    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${typed}"></div>
     ${
     percent !== 0 && markup`
     <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
-    <p><button type="button" class="button wide" data-apply${attribute("disabled", count === 0)}>Revisar ${
-      count === 1 ? "1 precio" : `${count} precios`
-    }</button></p>`
+    <p><button type="button" class="button wide" data-apply${
+      attribute("disabled", count === 0)
+    }>Revisar ${prices}</button></p>`
   }`;
 }

@@ -21,9 +21,8 @@ function cards(all: readonly Html[]): Html | false {
 }
 
 function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): Html {
-  return markup`<del>${
-    before || "nada"
-  }</del> <span aria-hidden="true">→</span><span class="read"> ahora </span> <ins>${after || "nada"}</ins>`;
+  const [was, is] = [before || "nada", after || "nada"];
+  return markup`<del>${was}</del> <span aria-hidden="true">→</span><span class="read"> ahora </span> <ins>${is}</ins>`;
 }
 
 /** Whether a change goes on with that of the day before: a vacation is one line. */
