@@ -52,13 +52,22 @@ const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference
 const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, ...each }) => each);
 const ingredients = { ...known, ingredients: [...known.ingredients, ...fresh] };
 const kept = `menu.json.${at.slice(0, 19).replaceAll(":", "-")}`;
-if (before) await Deno.copyFile(`${folder}/menu.json`, `${folder}/${kept}`);
-for (const [name, value] of Object.entries({ menu, ingredients })) {
-  await Deno.writeTextFile(`${folder}/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
-}
-await Deno.writeTextFile(`${folder}/import-preguntas.txt`, `${report}\n`);
+await write().catch((error) =>
+  fail(`No se puede escribir en ${folder}: ${error.message}. La carta de antes no cambió.`)
+);
 console.log(`${report}\n\n${items.length} platos. ${texts.done}`);
 if (before) console.log(`La carta de antes es ahora ${kept}.`);
+
+/** Writes each file whole, the menu last: should this end before, that of before goes with more ingredients too. */
+async function write(): Promise<void> {
+  if (before) await Deno.copyFile(`${folder}/menu.json`, `${folder}/${kept}`);
+  const jsonOf = (value: unknown) => JSON.stringify(value, null, 2);
+  const files = { "import-preguntas.txt": report, "ingredients.json": jsonOf(ingredients), "menu.json": jsonOf(menu) };
+  for (const [name, text] of Object.entries(files)) {
+    await Deno.writeTextFile(`${folder}/${name}.new`, `${text}\n`);
+    await Deno.rename(`${folder}/${name}.new`, `${folder}/${name}`);
+  }
+}
 
 async function readDishes() {
   const bytes = await Deno.readFile(file!);

@@ -124,11 +124,15 @@ for (const [option, { asks, example }] of Object.entries(template.questions)) {
 }
 if (wrong.length > 0) fail(`${wrong.join("\n")}\nNo se escribió nada.`);
 const files = { "": filesWith(answers), "schema/": await readTexts("../../src/content/schema/") };
-await Deno.mkdir(`${folder}/schema`, { recursive: true });
-for (const [at, texts] of Object.entries(files)) {
-  for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(`${folder}/${at}${name}`, text);
-}
+await write().catch(({ message }) => fail(`No se puede escribir: ${message}. Borra ${folder} e intenta otra vez.`));
 console.log(`Escrito en ${folder}. Los dos platos de ejemplo están agotados: cámbialos por los tuyos en menu.json.
 
   CONTENT_DIR=${folder} deno task check    lo que falta por llenar
   CONTENT_DIR=${folder} deno task start    el sitio en esta máquina`);
+
+async function write(): Promise<void> {
+  await Deno.mkdir(`${folder}/schema`, { recursive: true });
+  for (const [at, texts] of Object.entries(files)) {
+    for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(`${folder}/${at}${name}`, text);
+  }
+}

@@ -65,13 +65,12 @@ nor does a client that is registered already: the same name and addresses give t
 }
 
 function claimStep({ origin }: RenderInput): string {
+  const [codes, attempts] = [lifetimes.CODE_MS, lifetimes.ATTEMPT_MS].map((ms) => ms / MINUTE_MS);
   return `## Step 4: Claim or consent
 
 **Code.** Open \`${origin}/oauth/authorize\` in their browser with \`response_type=code\`, \`client_id\`, \`redirect_uri\`, \`state\`, \`scope\`,
 \`resource\` (RFC 8707; such as \`${origin}/api/mcp\`), \`code_challenge\` and \`code_challenge_method=S256\`. They come back with \`code\`,
-\`state\` and \`iss\` (RFC 9207): check all three. A code lives ${
-    lifetimes.CODE_MS / MINUTE_MS
-  } minutes and works once; a second use ends the access.
+\`state\` and \`iss\` (RFC 9207): check all three. A code lives ${codes} minutes and works once; a second use ends the access.
 
 **Claim.** For \`service_auth\` the answer to step 3 holds an attempt in \`claim\`. Otherwise, or when it has expired:
 
@@ -90,9 +89,7 @@ With \`login_hint\`, an e-mail address, the page confirms only for a person who 
 - **or** have them ask the page for a code, and send it: \`POST ${origin}/agent/identity/claim/complete\` with
   \`{"claim_token":"clm_...","user_code":"123456"}\`.
 
-An attempt lives ${
-    lifetimes.ATTEMPT_MS / MINUTE_MS
-  } minutes and takes ${lifetimes.MAX_TRIES} codes; a registration starts ${lifetimes.MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
+An attempt lives ${attempts} minutes and takes ${lifetimes.MAX_TRIES} codes; a registration starts ${lifetimes.MAX_ATTEMPTS} attempts. A claim gives a new \`identity_assertion\`, ends the
 tokens from before it, and prolongs an API key of the registration until the new \`assertion_expires\`.
 
 `;

@@ -289,6 +289,21 @@ Deno.test("`deno task import` keeps the menu that stood there, and the owner's i
   assertEquals(second.ingredients.length, answered.length);
 });
 
+Deno.test("`deno task import` that cannot write leaves the menu as it was, says so, and works the next time", async () => {
+  await using folder = await temporaryFolder();
+  await imported("fudo.csv", folder.path);
+  const before = await Deno.readTextFile(`${folder.path}/menu.json`);
+  await Deno.mkdir(`${folder.path}/menu.json.new`);
+  const run = await runTask("import", [new URL("two_prices.csv", MENUS).pathname], { CONTENT_DIR: folder.path });
+  assertEquals([run.code, run.said], [1, ""]);
+  assertStringIncludes(run.wrong, "No se puede escribir en ");
+  assertStringIncludes(run.wrong, "La carta de antes no cambió.");
+  assertEquals(await Deno.readTextFile(`${folder.path}/menu.json`), before);
+  await Deno.remove(`${folder.path}/menu.json.new`);
+  const { menu } = await imported("two_prices.csv", folder.path);
+  assert(JSON.stringify(menu) !== before && menu.items.length > 0);
+});
+
 Deno.test("A build refuses an imported menu until each dish is confirmed and each question that matters is answered", async () => {
   await using folder = await temporaryFolder();
   const { menu, ingredients } = await imported("excel_chile.csv", folder.path);

@@ -76,6 +76,10 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
   const again = await written(place);
   assertEquals(again.code, 1);
   assertStringIncludes(again.wrong, "no es una carpeta vacía");
+  await Deno.symlink(`${folder.path}/gone/site`, `${folder.path}/link`);
+  const nowhere = await written(`${folder.path}/link`);
+  assertEquals(nowhere.code, 1);
+  assertMatch(nowhere.wrong, /^No se puede escribir: .+\. Borra .+\/link e intenta otra vez\.\n$/);
 });
 
 Deno.test("a new restaurant builds as it was written, and what nobody knows is named and shown as no fact", async () => {

@@ -31,9 +31,9 @@ const FORM = "busqueda";
 
 /** Renders the form of the search, which holds no field itself. It must not stand inside another form. */
 export function searchForm({ content: { menu }, language, assets }: PageContext): Html {
-  return markup`<form id="${FORM}" data-search data-traces="${menu.traces[language]}" data-script="${
-    assets.files["dish_search.js"].path
-  }" hidden></form>`;
+  const { path } = assets.files["dish_search.js"];
+  return markup`
+    <form id="${FORM}" data-search data-traces="${menu.traces[language]}" data-script="${path}" hidden></form>`;
 }
 
 /** Renders the tools. */

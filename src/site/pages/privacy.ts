@@ -69,14 +69,12 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
   const { privacy } = legal;
   const mail = link(privacy.email, `mailto:${privacy.email}`);
   const app = delivery.messaging.name;
+  const tax = legal.tax_id ? `, RUT ${legal.tax_id}` : "";
   return {
     controller: [
       "Responsable, representante y contacto",
-      `El responsable es ${legal.name ?? restaurant.name}${
-        legal.tax_id ? `, RUT ${legal.tax_id}` : ""
-      }, con domicilio en ${addressLine(restaurant)}.${
-        legal.representative ? ` Su representante legal es ${legal.representative}.` : ""
-      }`,
+      `El responsable es ${legal.name ?? restaurant.name}${tax}, con domicilio en ${addressLine(restaurant)}.` +
+      (legal.representative ? ` Su representante legal es ${legal.representative}.` : ""),
       ["Para cualquier asunto sobre tus datos escribe a ", mail, "."],
     ],
     data: [

@@ -54,11 +54,10 @@ export function bodyHtml(
 }
 
 function sizeHtml({ id, name, options }: OptionGroupOf<"size">): Html {
-  const cards = options.map((option) =>
+  const cards = options.map(({ id, name }) =>
     markup`
-      <label class="card"><input type="radio" name="size" value="${option.id}"><span><b>${
-      capitalise(option.name[LANGUAGE])
-    }</b><span data-size-price="${option.id}"></span></span></label>`
+      <label class="card"><input type="radio" name="size" value="${id}"><span>
+      <b>${capitalise(name[LANGUAGE])}</b><span data-size-price="${id}"></span></span></label>`
   );
   return markup`<fieldset class="cards" data-group="${id}"><legend>${name[LANGUAGE]}</legend>${cards}</fieldset>`;
 }

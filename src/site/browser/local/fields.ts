@@ -87,12 +87,10 @@ export function timeField(label: string, place: Place, value: string): Html {
 
 /** A button with a number, which opens the pad. `title` says what the number is. */
 export function numberButton(subject: string, title: string, value: number, unit: Unit = "$"): Html {
+  const shown = amount(value, unit);
   return markup`
-    <button type="button" class="chip number" id="pad-${
-    idOf({ subject })
-  }" data-pad="${subject}" data-title="${title}" data-unit="${unit}" aria-label="${title}: ${amount(value, unit)}">${
-    amount(value, unit)
-  }</button>`;
+    <button type="button" class="chip number" id="pad-${idOf({ subject })}" data-pad="${subject}" data-title="${title}"
+    data-unit="${unit}" aria-label="${title}: ${shown}">${shown}</button>`;
 }
 
 /** A button that gives a subject a value; without one it removes it. `label` says more than its text, and begins with it. */

@@ -89,18 +89,12 @@ function unconfirmedPart(): Html | false {
     <p>No salen en la carta. Toca el nombre para corregir sus ingredientes.</p><ul class="rows">${
     waiting.map((item) => {
       const subject = pointerOf(["menu", "items", item.id]);
+      const allergens = allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es");
+      const [mark, label] = [`${subject}/allergens_unconfirmed`, `Confirmar alérgenos de ${item.name}`];
       return markup`
         <li class="row"><span class="row-name"><a href="${hrefOf(subject)}">${item.name}</a>
-        <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${
-        allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es")
-      }</small></span>${
-        setButton(
-          "Confirmar",
-          `${subject}/allergens_unconfirmed`,
-          undefined,
-          `Confirmar alérgenos de ${item.name}`,
-        )
-      }</li>`;
+        <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${allergens}</small></span>
+        ${setButton("Confirmar", mark, undefined, label)}</li>`;
     })
   }</ul></section>`;
 }
@@ -187,14 +181,12 @@ export function percentageView(asked: Percentage): Html {
       attribute("aria-pressed", String(each === percent))
     }>${each > 0 ? `+${each}` : `−${-each}`} %</button>`
   );
-  const rows = raised.map(({ subject, name, old, price }) =>
-    markup`
-      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${
-      formatClp(price)
-    }</small></span><input type="checkbox" id="raise${subject}" data-raise="${subject}"${
-      attribute("checked", !kept.includes(subject))
-    }></label></li>`
-  );
+  const rows = raised.map(({ subject, name, old, price }) => {
+    const checked = attribute("checked", !kept.includes(subject));
+    return markup`
+      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${formatClp(price)}</small></span>
+      <input type="checkbox" id="raise${subject}" data-raise="${subject}"${checked}></label></li>`;
+  });
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
   const prices = count === 1 ? "1 precio" : `${count} precios`;
   const typed = PERCENTAGES.includes(percent) || percent === 0 ? "" : percent;

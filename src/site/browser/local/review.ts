@@ -5,7 +5,7 @@
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { EditsPreview, EditsView, EditText } from "../../../schemas/edits.ts";
 import { runsOf } from "../../../leaves/runs.ts";
-import { type Html, markup, raw } from "../../markup/html.ts";
+import { attribute, type Html, markup, raw } from "../../markup/html.ts";
 import { hrefOf } from "./fields.ts";
 import { unsentEdits } from "./unsent_edits.ts";
 
@@ -40,18 +40,18 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   const changes = !preview ? [] : runsOf(told, isNextDay).map((run) => {
     const [{ subject, text, ...values }] = run;
     const what = run.length === 1 ? text : `${text}, y ${run.length - 1} más`;
+    const all = run.map((each) => each.subject).join("\n");
     return markup`
       <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${
-      run.map((each) => each.subject).join("\n")
-    }" aria-label="Quitar ${what}">Quitar</button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}"
+      aria-label="Quitar ${what}">Quitar</button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
   });
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
     markup`
-      <li><label class="row"><span class="row-name">${text}<small>Sí, está bien</small></span><input type="checkbox" id="sure${subject}" data-sure="${subject}"${
-      sure.includes(subject) && raw(" checked")
-    }></label></li>`
+      <li><label class="row"><span class="row-name">${text}<small>Sí, está bien</small></span>
+      <input type="checkbox" id="sure${subject}" data-sure="${subject}"${attribute("checked", sure.includes(subject))}>
+      </label></li>`
   );
   return markup`
     <h1 tabindex="-1">Revisar y publicar</h1>
