@@ -223,7 +223,8 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       const rows: number[] = [];
       const pluses: number[] = [];
-      for (const id of ["marinara", "margherita", "diavola"]) {
+      // The quickest counts: other work on a machine only adds time.
+      for (const id of ["marinara", "margherita", "diavola", "funghi", "napolitana"]) {
         pluses.push(await tapTime(page, plus(page, id), `.dish[data-id="${id}"] .less`));
         rows.push(await tapTime(page, dishOf(page, id).locator("h3 a"), "dialog.choose[open]"));
         await page.keyboard.press("Escape");
