@@ -1,6 +1,6 @@
 /**
- * A way from each dish to the order by keyboard: one control that shows itself only while it has the focus, and always
- * stands after the last button of the dish that has the focus. So the order is at most two Tabs away.
+ * A way from each dish to the order by keyboard: one control that shows itself only while it has the focus. The Tab key
+ * puts it after the last button of the dish that has the focus, so the order is at most two Tabs away.
  * @module
  */
 import { SEE_ORDER } from "../../order/order_bar.ts";
