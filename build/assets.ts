@@ -17,7 +17,7 @@ import { describePageTools } from "../src/render/mcp_tools.ts";
 import type { Content } from "../src/schemas/content/content.ts";
 import { type Asset, type AssetName, GUEST_SCRIPTS, HOUSE_SCRIPTS, type Picture } from "../src/site/frame/assets.ts";
 import { iconSvg, socialCardSvg } from "../src/site/drawings/drawings.ts";
-import { spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
+import { CRUST, spriteSvg } from "../src/site/drawings/ingredient_shapes.ts";
 import { PAGE_NAMES, PAGE_PATHS } from "../src/tables/page_paths.ts";
 import { bundle } from "./bundle.ts";
 import type { Photos } from "../src/check/photo_rules.ts";
@@ -33,6 +33,9 @@ const FONT = fileURLToPath(new URL("../src/site/fonts/dish.woff2", import.meta.u
 
 /** The oldest supported browsers; esbuild adds the CSS prefixes that they need. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
+
+/** The file of the crust, as a style names it. */
+const CRUST_NAME = "crust.svg";
 
 /** Characters of the hash in a file name: 48 bits. */
 const HASH_CHARACTERS = 8;
@@ -74,10 +77,10 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     // Dishes that look the same share a file.
     dishImages(content.menu, photos, add),
   ]);
-  const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id), content.menu.items);
+  const drawings = spriteSvg(content.ingredients.ingredients.map(({ id }) => id));
   const nameEach = (all: Readonly<Record<string, Body>>) => Promise.all(Object.entries(all).map(nameByHash));
   const ofGuests = [
-    ...await nameEach({ ...withTokens(bundles, themes), ...images, "drawings.svg": drawings }),
+    ...await nameEach({ ...withTokens(bundles, themes), ...images, "drawings.svg": drawings, [CRUST_NAME]: CRUST }),
     await readFont(FONT),
   ];
   const named = [...ofGuests, ...await nameEach(withTokens(ofOwner, themes))];
@@ -85,7 +88,9 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   // The device of a guest keeps nothing of the owner's page or of paper.
   const precache = [
     ...OFFLINE_PAGES,
-    ...ofGuests.map(([, file]) => file).filter(({ media }) => !media.startsWith("image/png")).map(({ path }) => path),
+    ...[...ofGuests.map(([, file]) => file), ...ofContent.values()].filter(({ media }) => !/png|webp/.test(media)).map((
+      { path },
+    ) => path),
   ];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
@@ -128,7 +133,7 @@ async function bundleEach(
     target: TARGET,
     define,
     legalComments: "inline",
-    plugins: [withoutSideEffects, withNotices, withFont],
+    plugins: [withoutSideEffects, withNotices, withFiles],
   }, inputs);
   return Object.fromEntries(files.map(({ path, text }) => [path, text.trimEnd()]));
 }
@@ -158,13 +163,13 @@ const withNotices: esbuild.Plugin = {
   },
 };
 
-/** Gives a style the address of the font that it names. */
-const withFont: esbuild.Plugin = {
-  name: "with-font",
+/** Gives a style the addresses of the font and the crust that it names. */
+const withFiles: esbuild.Plugin = {
+  name: "with-files",
   setup(build) {
-    build.onResolve({ filter: /\.woff2$/ }, async ({ path, resolveDir }) => {
-      const [, font] = await readFont(join(resolveDir, path));
-      return { path: font.path, external: true };
+    build.onResolve({ filter: /\.(?:woff2|svg)$/ }, async ({ path, resolveDir }) => {
+      const [, file] = path === CRUST_NAME ? await nameByHash([path, CRUST]) : await readFont(join(resolveDir, path));
+      return { path: file.path, external: true };
     });
   },
 };

@@ -22,15 +22,14 @@ export function dishPictures(menu: MenuContent, photos: NewPhotos, built: MenuCo
   return Object.assign(Object.create(null), Object.fromEntries(dishes)) as Assets["dishes"];
 }
 
-/** The sprite holds a drawing by the dish's id; a photo has a name of its own. */
 function lookOf(item: MenuItemContent): string {
-  return item.photo ?? JSON.stringify([item.id, drawnDish(item)]);
+  return item.photo ?? JSON.stringify(drawnDish(item));
 }
 
 function photoImage(name: string | undefined, photos: NewPhotos): DishImage | undefined {
   const bytes = name === undefined ? undefined : photos.get(name);
   const size = bytes && webpSize(bytes);
-  return size && { ...photoAsset(name!), ...size, isPhoto: true };
+  return size && { ...photoAsset(name!), ...size };
 }
 
 /** The address of a photo that came since the build. Its name holds a digest, as those of the build do. */

@@ -4,7 +4,13 @@ import { brotliCompressSync } from "node:zlib";
 import { LANGUAGES } from "../../src/leaves/language.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
 import { DISH_FORMS, USUAL_FORMS } from "../../src/schemas/dish_form.ts";
-import { dishImageSvg, INGREDIENT_SHAPES, spriteSvg } from "../../src/site/drawings/ingredient_shapes.ts";
+import {
+  CRUST,
+  dishImageSvg,
+  INGREDIENT_SHAPES,
+  spriteSvg,
+  toppingsSvg,
+} from "../../src/site/drawings/ingredient_shapes.ts";
 import { dishAlternative } from "../../src/site/drawings/dish_words.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { drawDish, drawIngredient, drawnConfiguration, type DrawnDish } from "../../src/site/drawings/draw_dish.ts";
@@ -99,9 +105,9 @@ Deno.test("each half of a pizza has only what it was ordered with, and ends at t
   const size = 100;
   const whole = (half: 0 | 1) =>
     pixels(
-      dishImageSvg({ form: "pizza", ingredients: [], halves: [HALVES.halves![half], HALVES.halves![half]] }, { size }),
+      dishImageSvg({ form: "pizza", ingredients: [], halves: [HALVES.halves![half], HALVES.halves![half]] }, size),
     );
-  const [left, right, both] = [whole(0), whole(1), pixels(dishImageSvg(HALVES, { size }))];
+  const [left, right, both] = [whole(0), whole(1), pixels(dishImageSvg(HALVES, size))];
   const side = (image: Uint8Array, from: number, to: number) =>
     Array.from({ length: size }, (_, y) => image.slice((y * size + from) * 4, (y * size + to) * 4).join()).join();
   assertEquals(side(both, 0, 48), side(left, 0, 48));
@@ -117,10 +123,24 @@ Deno.test("what both halves have lies on both", () => {
 
 Deno.test("a drawing that stands alone holds the shapes that it uses, and no others", () => {
   for (const dish of [...ONE_OF_EACH_FORM, HALVES]) {
-    const svg = dishImageSvg(dish, { size: 64 });
+    const svg = dishImageSvg(dish, 64);
     const held = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     assertEquals(held.toSorted(), [...new Set(referred(svg))].toSorted());
     assert(pixels(svg).some((value) => value > 0), dish.form);
+  }
+});
+
+Deno.test("toppings on the crust are the whole drawing; a dish that is served in something else has no crust", () => {
+  for (const dish of [...ONE_OF_EACH_FORM, HALVES]) {
+    const { svg, isOnCrust } = toppingsSvg(dish);
+    assertEquals(isOnCrust, referred(dishImageSvg(dish)).includes("v-pizza"), dish.form);
+    assert(!referred(svg).includes("v-pizza"), dish.form);
+    const layers = svg.replace(
+      /^<svg[^>]*>/,
+      (root) => root + (isOnCrust ? CRUST.replace(/^<svg[^>]*>|<\/svg>$/g, "") : ""),
+    );
+    const whole = pixels(dishImageSvg(dish));
+    assert(pixels(layers).every((value, at) => value === whole[at]), dish.form);
   }
 });
 

@@ -207,7 +207,10 @@ Deno.test(`the menu page has at most ${MOST_ELEMENTS} elements`, () => {
 for (const name of ["menu", "print"] as const) {
   for (const [language, path] of Object.entries(PAGE_PATHS[name])) {
     Deno.test(`${path} shows a drawing of each dish, with what it shows in words`, () => {
-      const drawings = matches(pages.get(path)!.html, /<svg class="drawing"[^>]* role="img" aria-label="([^"]+)"/g);
+      const drawings = matches(
+        pages.get(path)!.html,
+        /<img class="drawing[^"]*" src="[^"]+" width="112" height="112" alt="([^"]+)"/g,
+      );
       assertEquals(drawings.length, content.menu.items.length);
       const shown = drawings[listed.findIndex(({ id }) => id === "margherita")];
       assertEquals(
@@ -221,20 +224,32 @@ for (const name of ["menu", "print"] as const) {
   }
 }
 
-Deno.test("drawings use only shapes of the one sprite, which holds them, and the drawing of each dish", async () => {
+Deno.test("each drawing of a page is a small file that needs no other; the sprite has the shapes for the choices", async () => {
   await using app = startApp();
-  const uses = new Set([...pages.values()].flatMap(({ html }) => matches(html, /<use href="([^"]+)"/g)));
-  const [sprite, ...others] = new Set([...uses].map((use) => use.split("#", 1)[0]!));
-  assertEquals(others, []);
-  assertMatch(sprite!, /^\/assets\/drawings\.[\w-]{8}\.svg$/);
-  const response = await app.fetch(sprite!, { headers: { "Accept-Encoding": "br" } });
-  assertEquals(response.headers.get("Content-Encoding"), "br");
-  assertEquals(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
-  const weight = (await response.bytes()).length;
-  assert(weight <= 20_000, `${weight} bytes`);
-  const ids = new Set(matches(await (await app.fetch(sprite!)).text(), / id="([^"]+)"/g));
-  assertEquals([...uses].map((use) => use.split("#")[1]!).filter((id) => !ids.has(id)), []);
-  assertEquals(content.menu.items.filter(({ id }) => !ids.has(`d-${id}`)), []);
+  const get = async (path: string) => {
+    const response = await app.fetch(path, { headers: { "Accept-Encoding": "br" } });
+    assertEquals(response.headers.get("Content-Encoding"), "br");
+    assertEquals(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
+    const weight = (await response.bytes()).length;
+    const text = await (await app.fetch(path)).text();
+    const ids = matches(text, / id="([^"]+)"/g);
+    assertEquals(matches(text, /<use href="#([^"]+)"/g).filter((id) => !ids.includes(id)), [], path);
+    return { weight, ids };
+  };
+  const html = [...pages.values()].map((page) => page.html).join("");
+  assertEquals(html.includes("<use href"), false);
+  const drawings = new Set(matches(html, /<img class="drawing[^"]*" src="([^"]+)"/g));
+  assert(drawings.size > content.menu.items.length * 0.9, `${drawings.size} drawings`);
+  for (const path of drawings) {
+    assertMatch(path, /^\/assets\/dish\.[\w-]{8}\.svg$/);
+    const { weight } = await get(path);
+    assert(weight <= 1_300, `${path}: ${weight} bytes`);
+  }
+  const [sprite] = new Set(matches(html, /"drawings":"([^"]+)"/g));
+  const { weight, ids } = await get(sprite!);
+  assert(weight <= 15_000, `${weight} bytes`);
+  const used = content.menu.items.flatMap(({ ingredients }) => ingredients);
+  assertEquals(used.filter((id) => ids.every((each) => each !== `i-${id}`)), []);
 });
 
 Deno.test("the home page shows dishes that can be ordered, with their price and a link to their place on the menu page", () => {
@@ -250,7 +265,7 @@ Deno.test("the home page shows dishes that can be ordered, with their price and 
         html.includes(
           `#plato-${id}">${name}</a></h3><p class="price">${
             language === "es" ? formatClp(price) : `CLP ${price.toLocaleString("en-US")}`
-          }</p><svg class="drawing"`,
+          }</p><img class="drawing`,
         ),
         id,
       );

@@ -11,7 +11,7 @@ export interface ServedPage {
   readonly path: string;
   readonly html: string;
   readonly headers: Headers;
-  /** Bytes of the document, its styles, its font, its scripts, the drawings and the icon, in brotli. */
+  /** Bytes of the document, its styles, its font, its scripts, the drawings of its first screen and the icon, in brotli. */
   readonly weight: number;
 }
 
@@ -28,8 +28,8 @@ export async function servePage(path: string): Promise<ServedPage> {
   const response = await app.fetch(path, { headers });
   const html = await (await app.fetch(path, { headers: { Accept: "text/html" } })).text();
   const loaded = new Set(matches(
-    html,
-    /(?:<link rel="stylesheet" href|<link rel="preload" as="font" type="font\/woff2" href|<link rel="icon" type="image\/svg\+xml" href|<script type="module" src|<use href)="([^"#]+)/g,
+    html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, ""),
+    /(?:<link rel="stylesheet" href|<link rel="preload" as="font" type="font\/woff2" href|<link rel="icon" type="image\/svg\+xml" href|<script type="module" src|<img class="[^"]*" src)="([^"#]+)/g,
   ));
   let weight = (await response.bytes()).length;
   for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;

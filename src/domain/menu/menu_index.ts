@@ -39,11 +39,60 @@ const NO_OPTIONS: OptionsContent = { ingredients: [], option_groups: [] };
 /**
  * Builds the index. Given `categories` and `options`, the names of its category and of its options find an item too. If
  * several items share a name or a number, the index keeps them all: the look-up is then ambiguous, never a silent choice.
+ *
+ * It reads the texts at the first search or look-up: most of the work, and a page that only shows the menu needs none of it.
  */
 export function createMenuIndex(
   items: readonly MenuItemContent[],
   categories: readonly CategoryName[] = [],
   options: OptionsContent = NO_OPTIONS,
+) {
+  let [texts, names]: [ReturnType<typeof readTexts>?, ReturnType<typeof readNames>?] = [];
+  const textsOf = () => texts ??= readTexts(items, categories, options);
+  const namesOf = () => names ??= readNames(items);
+  return {
+    items,
+    /** By identifier, exactly as written. */
+    byId: new Map(items.map((item) => [item.id, item])),
+    /** By menu number without leading zeros. */
+    byNumber: listBy(items, ({ number }) => number === undefined ? [] : [String(Number(number))]),
+    /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
+    get byName() {
+      return namesOf().byName;
+    },
+    /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
+    get byForm() {
+      return namesOf().byForm;
+    },
+    /** Every folded word that the texts say. */
+    get words(): ReadonlySet<string> {
+      return textsOf().said;
+    },
+    /** The trigrams of the folded names, by position. */
+    get names() {
+      return textsOf().names;
+    },
+    /** The folded texts of each item, by position. */
+    get folded(): readonly FoldedItem[] {
+      return textsOf().folded;
+    },
+    /** What can be chosen for each item. */
+    options: createOptionsIndex(options),
+  };
+}
+
+function readNames(items: readonly MenuItemContent[]) {
+  const namesOf = ({ name, aliases = [] }: MenuItemContent) => [name, ...aliases];
+  return {
+    byName: listBy(items, (item) => namesOf(item).map((name) => foldText(name).replaceAll(" ", ""))),
+    byForm: listBy(items, (item) => namesOf(item).map((name) => formKey(foldText(name)))),
+  };
+}
+
+function readTexts(
+  items: readonly MenuItemContent[],
+  categories: readonly CategoryName[],
+  options: OptionsContent,
 ) {
   const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
@@ -63,26 +112,7 @@ export function createMenuIndex(
     const name = formsOf(texts.said);
     return { words, name, everything: name + formsOf(others), denied: [...texts.denied, ...rest.denied] };
   });
-  const namesOf = ({ name, aliases = [] }: MenuItemContent) => [name, ...aliases].map(foldText);
-  return {
-    items,
-    /** By identifier, exactly as written. */
-    byId: new Map(items.map((item) => [item.id, item])),
-    /** By menu number without leading zeros. */
-    byNumber: listBy(items, ({ number }) => number === undefined ? [] : [String(Number(number))]),
-    /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
-    byName: listBy(items, (item) => namesOf(item).map((name) => name.replaceAll(" ", ""))),
-    /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
-    byForm: listBy(items, (item) => namesOf(item).map(formKey)),
-    /** Every folded word that the texts say. */
-    words: said as ReadonlySet<string>,
-    /** The trigrams of the folded names, by position. */
-    names: folded.map(({ words }) => trigramsOf(words.join(" "))),
-    /** The folded texts of each item, by position. */
-    folded,
-    /** What can be chosen for each item. */
-    options: createOptionsIndex(options),
-  };
+  return { said, folded, names: folded.map(({ words }) => trigramsOf(words.join(" "))) };
 }
 
 /** Folded words with all their forms, a space around each. */

@@ -39,7 +39,6 @@ import { followFocus } from "./order/way_to_order.ts";
 
 /** The tool that the page answers itself. */
 const ORDER_TOOL = "create_order_link";
-
 const element = document.querySelector<HTMLFormElement>("[data-order]")!;
 let page = readPage();
 const { zone } = page;
@@ -372,8 +371,11 @@ element.addEventListener("submit", (event) => {
 changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
-fresh.watch();
 document.querySelector("[data-bare]")?.remove();
+registerWorker();
+// The rest comes after the next frame, so that a first tap need not wait for all of it.
+await afterPaint();
+fresh.watch();
 if (hasModelContext()) offerTools();
 searchAgain = bindSearchTools();
 markCategory();
@@ -386,12 +388,12 @@ plus?.focus();
 plus?.click();
 receive();
 addEventListener("hashchange", receive);
-registerWorker();
-// A tap on a dish is to answer at once, and whoever only reads loads no more: the first touch fetches the choices.
+// A tap on a dish is to answer at once, and whoever only reads loads no more: the first touch fetches choices and shapes.
 const ahead = new AbortController();
 for (const sign of ["pointerdown", "keydown", "scroll"]) {
   addEventListener(sign, () => {
     ahead.abort();
     import(page.choices).catch(() => retry += "#");
+    fetch(page.drawings).catch(() => {});
   }, { passive: true, signal: ahead.signal });
 }

@@ -6,25 +6,42 @@ import type { Language } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { dishAlternative } from "../drawings/dish_words.ts";
-import { drawDish, drawMenuDish, drawnDish } from "../drawings/draw_dish.ts";
-import { type Html, markup } from "../markup/html.ts";
+import { drawDish, drawnDish } from "../drawings/draw_dish.ts";
+import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
-/** Renders the picture. `size` is its width and height in pixels before the styles apply. */
+/** How to show a picture. */
+export interface PictureOptions {
+  /** Its width and height in pixels before the styles apply. */
+  readonly size: number;
+  /** Whether the browser loads it only when it comes near the screen. */
+  readonly isLazy?: boolean;
+  /** Whether it is decoration, without a text alternative. */
+  readonly isDecoration?: boolean;
+}
+
+/**
+ * Renders the picture. A drawing is a file as a photo is: a browser draws it once and keeps that, where its hundred shapes
+ * in the page would be styled again with each change of the row. A dish that the build does not know is drawn in its place.
+ */
 export function dishPicture(
   item: MenuItemContent,
   { content, language, assets }: Pick<PageContext, "content" | "language" | "assets">,
-  size: number,
+  { size, isLazy = false, isDecoration = false }: PictureOptions,
 ): Html {
-  const label = pictureLabel(item, content, language);
+  const label = isDecoration ? "" : pictureLabel(item, content, language);
   const image = assets.dishes[item.id];
-  if (image?.isPhoto) {
-    const { path, width, height } = image;
-    return markup`
-      <img class="drawing photo" src="${path}" width="${width}" height="${height}" alt="${label}" loading="lazy" decoding="async">`;
+  if (!image) {
+    const sprite = assets.files["drawings.svg"].path;
+    return drawDish(drawnDish(item), { sprite, size, ...!isDecoration && { label } });
   }
-  const options = { sprite: assets.files["drawings.svg"].path, size, label };
-  return image ? drawMenuDish(item.id, options) : drawDish(drawnDish(item), options);
+  const { drawing } = image;
+  const { path, width, height } = drawing ? { path: drawing.path, width: size, height: size } : image;
+  const kind = drawing ? drawing.isOnCrust && "on-crust" : "photo";
+  return markup`
+    <img class="drawing${kind && ` ${kind}`}" src="${path}" width="${width}" height="${height}" alt="${label}"${
+    attribute("loading", isLazy && "lazy")
+  } decoding="async">`;
 }
 
 /** What the picture shows, in words. */

@@ -33,11 +33,15 @@ export type DishExtra = (item: MenuItemContent, options: OptionsIndex) => Html;
 /** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
 const PICTURE_SIZE = 112;
 
+/** Pictures that load with the page, as on paper all do: those of the first screen of a phone. */
+const FIRST_PICTURES = 4;
+
 /** Makes the sections of the menu: one for each category. With `extra`, the name of each dish is a link to the dish. */
 export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
   const { content, language } = context;
   const { menu } = content;
   const options = createOptionsIndex({ ...menu, ...content.ingredients });
+  let shown = 0;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
     return {
@@ -48,7 +52,9 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
       blocks: [{
         kind: "designed",
         html: markup`
-          <ul class="dishes" data-category="${key}">${items.map((item) => dishHtml(item, context, options, extra))}</ul>
+          <ul class="dishes" data-category="${key}">${
+          items.map((item) => dishHtml(item, context, options, extra, extra && ++shown > FIRST_PICTURES))
+        }</ul>
           ${note && markup`<p class="note">${ownText(note, language)}</p>`}`,
         blocks: [...note ? [paragraph(note[language])] : [], dishList(items, options, language)],
       }],
@@ -75,8 +81,14 @@ export function categoryLinks(menu: MenuContent, language: Language, label: stri
   return markup`<nav class="categories" aria-label="${label}"><ul>${links}</ul></nav>`;
 }
 
-/** Renders one dish as an entry of a list. */
-export function dishHtml(item: MenuItemContent, context: PageContext, options: OptionsIndex, extra?: DishExtra): Html {
+/** Renders one dish as an entry of a list. `isLazy`: its picture loads only when it comes near the screen. */
+export function dishHtml(
+  item: MenuItemContent,
+  context: PageContext,
+  options: OptionsIndex,
+  extra?: DishExtra,
+  isLazy = false,
+): Html {
   const { language } = context;
   const words = WORDS[language];
   const anchor = dishAnchor(item.id);
@@ -91,7 +103,7 @@ export function dishHtml(item: MenuItemContent, context: PageContext, options: O
     ${item.sold_out && markup`<span class="mark mark-out">${words.soldOut}</span> `}
     ${marksOf(item, language).map(([kind, text]) => markup`<span class="mark mark-${kind}">${text}</span> `)}
     <span class="contains">${allergensText(item, language)}</span></p>
-    ${dishPicture(item, context, PICTURE_SIZE)}${extra?.(item, options)}</li>`;
+    ${dishPicture(item, context, { size: PICTURE_SIZE, isLazy })}${extra?.(item, options)}</li>`;
 }
 
 /** The price, or that of each size: "Individual $9.900", "Familiar $15.900". */

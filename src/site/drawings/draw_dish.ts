@@ -33,20 +33,11 @@ export interface DrawingOptions {
 
 /** Draws a dish as an `svg` element. */
 export function drawDish(dish: DrawnDish, { sprite = "", size = 96, label }: DrawingOptions = {}): Html {
-  return drawing(raw(drawParts(dish).replaceAll('href="#', `href="${sprite}#`)), size, label);
-}
-
-/** Shows the drawing of a dish of the menu, which the sprite holds. */
-export function drawMenuDish(id: string, { sprite = "", size = 96, label }: DrawingOptions): Html {
-  return drawing(raw(`<use href="${sprite}#d-${id}"/>`), size, label);
-}
-
-function drawing(parts: Html, size: number, label: string | undefined): Html {
   return markup`<svg class="drawing" viewBox="-50 -50 100 100" width="${size}" height="${size}"${
     label === undefined
       ? raw(' aria-hidden="true" focusable="false"')
       : markup` role="img"${attribute("aria-label", label)}`
-  }>${parts}</svg>`;
+  }>${raw(drawParts(dish).replaceAll('href="#', `href="${sprite}#`))}</svg>`;
 }
 
 /** Draws one ingredient alone. */

@@ -1,13 +1,12 @@
 /**
  * All shapes of the drawings: one for each ingredient, the vessels, and the sprite file that holds them.
  *
- * The sprite names an ingredient `i-<id>`, a vessel `v-<name>` and the drawing of a dish of the menu `d-<id>`: in each row
- * of a page one element shows it. An ingredient that has no shape here, such as one
- * that a fork of this project adds, is a plain green round: {@linkcode OTHER}.
+ * The sprite names an ingredient `i-<id>` and a vessel `v-<name>`. An ingredient that has no shape here, such as one that a
+ * fork of this project adds, is a plain green round: {@linkcode OTHER}.
  * @module
  */
-import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import { drawDish, type DrawingOptions, type DrawnDish, drawnDish, drawParts } from "./draw_dish.ts";
+import { vessel } from "./arrangement.ts";
+import { type DrawnDish, drawParts } from "./draw_dish.ts";
 import { BREAD_AND_SWEETS } from "./shapes/bread_and_sweets.ts";
 import { CHEESE_AND_EGGS } from "./shapes/cheese_and_eggs.ts";
 import { HERBS_AND_FRUIT } from "./shapes/herbs_and_fruit.ts";
@@ -42,26 +41,31 @@ export function spriteGroups(names: Iterable<string>): string {
 }
 
 /**
- * The sprite file with the vessels, the shapes of these ingredients and the drawings of these dishes. A page shows a part
- * of it with `<use href="sprite.svg#i-tomate"/>`. The file itself displays nothing, or a browser would style each of its
- * 6,000 elements once more.
+ * The sprite file with the vessels and the shapes of these ingredients. A page shows a part of it with
+ * `<use href="sprite.svg#i-tomate"/>`. The file itself displays nothing, or a browser would style its elements once more.
  */
-export function spriteSvg(
-  ingredients: readonly string[],
-  dishes: readonly Pick<MenuItemContent, "id" | "form" | "category" | "ingredients">[] = [],
-): string {
-  const drawn = dishes.map((item) => `<g id="d-${item.id}">${drawParts(drawnDish(item))}</g>`).join("");
+export function spriteSvg(ingredients: readonly string[]): string {
   const shown = new Set(ingredients.map((id) => `i-${id}`));
   const names = [...SPRITE.keys()].filter((name) => !name.startsWith("i-") || name === OTHER || shown.has(name));
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs display="none">${spriteGroups(names)}${drawn}</defs></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs display="none">${spriteGroups(names)}</defs></svg>`;
 }
 
-/**
- * Draws a dish as an SVG document of its own, with only the shapes that it uses: for a PNG file, and for programs that do
- * not load the sprite.
- */
-export function dishImageSvg(dish: DrawnDish, options: Omit<DrawingOptions, "sprite"> = {}): string {
-  const { html } = drawDish(dish, options);
-  const used = [...html.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!);
-  return html.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><defs>${spriteGroups(used)}</defs>`);
+/** Draws a dish as an SVG document of its own, with only the shapes that it uses. `size` is its width and height in pixels. */
+export function dishImageSvg(dish: DrawnDish, size = 96): string {
+  return standalone(drawParts(dish), size);
+}
+
+/** Draws a dish as {@linkcode dishImageSvg} does, but without the crust, which lies below it on a page: {@linkcode CRUST}. */
+export function toppingsSvg(dish: DrawnDish): { readonly svg: string; readonly isOnCrust: boolean } {
+  const [whole, crust] = [drawParts(dish), vessel("pizza")];
+  return { svg: standalone(whole.replace(crust, "")), isOnCrust: whole.startsWith(crust) };
+}
+
+/** The crust of each pizza as an SVG document: two of the three KB that a whole pizza has over the wire. */
+export const CRUST = standalone(vessel("pizza"));
+
+function standalone(parts: string, size = 96): string {
+  const used = [...parts.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name!);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="${size}" height="${size}">` +
+    `<defs>${spriteGroups(used)}</defs>${parts}</svg>`;
 }

@@ -18,7 +18,8 @@ export interface Picture extends Asset {
 
 /** The image of a dish: the owner's photo, or our drawing as a PNG. */
 export interface DishImage extends Picture {
-  readonly isPhoto: boolean;
+  /** Our drawing as SVG, which pages show in the place of the PNG; none for a photo. A pizza's lies on the crust of the styles. */
+  readonly drawing?: { readonly path: string; readonly isOnCrust: boolean };
 }
 
 /** The sources of the scripts that guests load, by name. */
@@ -46,14 +47,14 @@ export type AssetName =
   | `${keyof typeof GUEST_SCRIPTS | keyof typeof HOUSE_SCRIPTS}.js`
   | `${"site" | "switchboard"}.css`
   | "dish.woff2"
-  | "drawings.svg"
+  | `${"drawings" | "crust"}.svg`
   | "icon.svg"
   | `${"icon-180" | "icon-192" | "icon-512" | "social" | "social-1x1" | "social-4x3" | "social-16x9"}.png`;
 
 /** All files that pages load. The runtime reads it from the build (`ASSETS_FILE`), so that it can render pages too. */
 export interface Assets {
   readonly files: Readonly<Record<AssetName, Asset>>;
-  /** The images by the ids of the dishes. Pages show the photos; the PNG files are for search engines. */
+  /** The images by the ids of the dishes. */
   readonly dishes: Readonly<Record<string, DishImage>>;
   /** Those that the owner chose. */
   readonly looks: { readonly logo?: Picture; readonly hero?: Picture };

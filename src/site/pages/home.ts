@@ -191,7 +191,7 @@ function dishesSections(context: PageContext): Section[] {
     dishes.map((item) =>
       markup`
         <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
-        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, PICTURE_SIZE)}
+        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, { size: PICTURE_SIZE })}
         <a class="add" href="${menuPath}#${ADD_FRAGMENT}${item.id}" aria-label="${add}${item.name}">+</a></li>`
     )
   }</ul>${orderBar(context)}`;
