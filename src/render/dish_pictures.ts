@@ -1,5 +1,5 @@
 /**
- * The images of the dishes of other content than the build's. A dish that looks as in the build keeps its image; a photo
+ * The images of the dishes of other content than the build's. A dish that looks as one of the build has its image; a photo
  * that came since takes its place. Any other dish has none: pages draw it from the shapes of the sprite.
  * @module
  */

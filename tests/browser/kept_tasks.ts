@@ -429,7 +429,9 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       });
       assertEquals([await total(page), await notice(page)], ["$8.900", ""]);
       await add(page, "Marinara");
-      assert(await page.evaluate(() => localStorage.getItem("order-draft")), "it is kept again");
+      await eventually(async () =>
+        assert(await page.evaluate(() => localStorage.getItem("order-draft")), "it is not kept again")
+      );
     }),
 
     ...(["throws at the mention", "is full", "throws at each use"] satisfies Refusal[]).map((way, at) => {

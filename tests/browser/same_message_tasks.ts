@@ -88,6 +88,8 @@ async function generate(times: Times): Promise<GeneratedOrder[]> {
 /** Opens the menu page, chooses "for later", and returns the times that it offers, but the first, which may pass soon. */
 async function later(page: Page, method: string): Promise<string[]> {
   await page.goto("/carta");
+  // The frame that the page waits for, on a clock that stands.
+  await page.clock.runFor(100);
   await choose(page, "delivery_method", method);
   await choose(page, "when", "later");
   const options = page.locator('[name="requested_for"] option');
