@@ -509,6 +509,24 @@ export function freshTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
+    {
+      name: "fresh: a page that the network has just sent asks only for the hours, and from then on for itself too",
+      run: () =>
+        // No answer is faked: a browser takes a page of an intercepted network for one of a cache.
+        visit(browser, origin, SIZES.desktop, async (page) => {
+          const asked: string[] = [];
+          page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+          const count = (path: string) => asked.filter((each) => each === path).length;
+          await page.goto("/carta");
+          await page.locator('[data-status="open"]').first().waitFor();
+          await add(page, "Margherita");
+          await page.locator(`${LINK}[href]`).waitFor();
+          assertEquals([count("/carta"), count("/api/v1/hours")], [1, 1]);
+          await checkNow(page);
+          await eventually(() => assert(count("/carta") > 1));
+        }),
+    },
+
     task("a press right after an answer asks nothing", async (page) => {
       const network = await meddle(page);
       // However long the steps take.

@@ -6,7 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { eventually } from "./eventually.ts";
-import { comeOnline, setHidden, workerReady } from "./order_steps.ts";
+import { comeOnline, drawPictures, setHidden, workerReady } from "./order_steps.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { HOURS, hoursAnswer, SIZES, type Task, taskMaker } from "./visit.ts";
 
@@ -93,6 +93,8 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
       await page.context().setOffline(true);
       await page.goto("/en/menu?from=elsewhere");
       assertEquals(await page.getByRole("heading", { level: 1 }).count(), 1);
+      const drawn = await drawPictures(page);
+      assert(drawn.length > 60 && drawn.every((width) => width > 0), drawn.join());
       assertEquals(await page.evaluate(() => fetch("/api/v1/menu").then(() => "answered", () => "failed")), "failed");
     }, { serviceWorkers: "allow" }),
   ];

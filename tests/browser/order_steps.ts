@@ -227,6 +227,15 @@ export async function refuseStorage(page: Page, way: Refusal): Promise<void> {
   }, way);
 }
 
+/** Lets the browser load and draw each picture of a dish, also below the screen. @returns Their widths; 0 for a broken one. */
+export async function drawPictures(page: Page): Promise<number[]> {
+  return await page.locator("img.drawing").evaluateAll(async (pictures: HTMLImageElement[]) => {
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    return pictures.map(({ naturalWidth }) => naturalWidth);
+  });
+}
+
 /** Waits until the worker answers for the page, with all its copies. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Request } from "playwright-core";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { setTextSize } from "./large_text_tasks.ts";
-import { add, askApi, LINK, readLink, slowHours, TWO_PIZZAS, unfoldRest } from "./order_steps.ts";
+import { add, askApi, drawPictures, LINK, readLink, slowHours, TWO_PIZZAS, unfoldRest } from "./order_steps.ts";
 import { type Size, SIZES, type Task, taskMaker, visit, type VisitOptions } from "./visit.ts";
 
 /** Tasks at one size. */
@@ -99,11 +99,7 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
       run: () =>
         visit(browser, origin, SIZES.phone, async (page) => {
           await page.goto(path);
-          const drawn = await page.locator("img.drawing").evaluateAll(async (drawings: HTMLImageElement[]) => {
-            for (const drawing of drawings) drawing.loading = "eager";
-            await Promise.all(drawings.map((drawing) => drawing.decode()));
-            return drawings.map(({ naturalWidth }) => naturalWidth);
-          });
+          const drawn = await drawPictures(page);
           assert(drawn.length >= 6 && drawn.every((width) => width > 0), drawn.join());
           const crust = await page.locator(".on-crust").first().evaluate((pizza) =>
             getComputedStyle(pizza).backgroundImage

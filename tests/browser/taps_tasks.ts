@@ -15,6 +15,9 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 /** The most elements of a page before anybody taps. */
 const MOST_ELEMENTS = 1_800;
 
+/** The most bytes over the wire before anybody taps or scrolls, as the browser loads them. */
+const MOST_BYTES = 105_000;
+
 /** Swipes after which a control is out of reach. */
 const MOST_SWIPES = 20;
 
@@ -194,8 +197,15 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
 
     ...["/carta", "/mesa/4"].map((path) =>
       task(`the first screen of ${path} has a dish with its drawing, and nothing moves`, async (page) => {
+        const weights: Promise<number>[] = [];
+        page.on("requestfinished", (request) => {
+          weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+        });
         await page.goto(path);
         await page.locator('[data-status="open"]').first().waitFor();
+        await page.waitForLoadState("networkidle");
+        const weight = (await Promise.all(weights)).reduce((sum, each) => sum + each, 0);
+        assert(weight > 50_000 && weight <= MOST_BYTES, `${weight} bytes`);
         const row = page.locator(".dish").first();
         const drawing = row.locator(".drawing");
         assert(await isInSight(drawing) && await isInSight(row.locator(".add")), "it is cut");
