@@ -85,13 +85,11 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   ];
   const named = [...ofGuests, ...await nameEach(withTokens(ofOwner, themes))];
   const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofContent]);
-  // The device of a guest keeps nothing of the owner's page or of paper.
-  const precache = [
-    ...OFFLINE_PAGES,
-    ...[...ofGuests.map(([, file]) => file), ...ofContent.values()].filter(({ media }) => !/png|webp/.test(media)).map((
-      { path },
-    ) => path),
-  ];
+  // The device of a guest keeps nothing of the owner's page or of paper, and no picture that is large.
+  const small = [...ofGuests.map(([, file]) => file), ...ofContent.values()].filter(({ media }) =>
+    !/png|webp/.test(media)
+  );
+  const precache = [...OFFLINE_PAGES, ...small.map(({ path }) => path)];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     TIME_ZONE: JSON.stringify(content.hours.timezone),

@@ -26,13 +26,15 @@ import { newerFile } from "../notices/edit_notices.ts";
 import { fail } from "./fail.ts";
 import { pullEdits } from "./pull_edits.ts";
 import { openServerStore } from "./server_store.ts";
+import { writeAll } from "./write_all.ts";
 
 const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
 const config = readConfig();
 if (!config.ok) fail(config.error.join("\n"));
 const found = contentFolder(config.value.contentDir);
 if (!found.ok) fail(found.error);
-const folder = pathToFileURL(`${found.value}/`);
+const contentDir = found.value;
+const folder = pathToFileURL(`${contentDir}/`);
 const loaded = await loadContent(folder, true);
 if (!loaded.ok) fail(formatProblems(loaded.error));
 const files = loaded.value;
@@ -64,11 +66,19 @@ async function pull(): Promise<void> {
   const texts = await readFolder(folder, ".json", (file) => Deno.readTextFile(file));
   const pulled = pullEdits(texts, inForce);
   const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
-  if (photos.length > 0) await Deno.mkdir(new URL(`${PHOTO_FOLDER}/`, folder), { recursive: true });
-  for (const [name, bytes] of photos) await Deno.writeFile(new URL(`${PHOTO_FOLDER}/${name}`, folder), bytes);
-  for (const [name, text] of Object.entries(pulled)) {
-    if (text !== texts[name]) await Deno.writeTextFile(new URL(name, folder), text);
-  }
+  const write = async () => {
+    if (photos.length > 0) await Deno.mkdir(`${contentDir}/${PHOTO_FOLDER}`, { recursive: true });
+    const changed = Object.entries(pulled).filter(([name, text]) => text !== texts[name]);
+    await writeAll(
+      new Map<string, string | Uint8Array>([
+        ...photos.map(([name, bytes]) => [`${contentDir}/${PHOTO_FOLDER}/${name}`, bytes] as const),
+        ...changed.map(([name, text]) => [`${contentDir}/${name}`, text] as const),
+      ]),
+    );
+  };
+  await write().catch(({ message }) =>
+    fail(`No se puede escribir en ${contentDir}: ${message}. Nada cambió: repite la orden después.`)
+  );
   console.log(`${inForce.length} cambios escritos en los archivos. Ahora ejecuta: deno task build`);
 }
 

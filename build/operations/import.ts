@@ -19,6 +19,7 @@ import { readSheet } from "../import/read_sheet.ts";
 import { readStructuredMenu } from "../import/read_structured_menu.ts";
 import { contentFolder } from "../sources.ts";
 import { fail } from "./fail.ts";
+import { writeAll } from "./write_all.ts";
 
 const [file] = Deno.args;
 const at = new Date().toISOString();
@@ -58,15 +59,12 @@ await write().catch((error) =>
 console.log(`${report}\n\n${items.length} platos. ${texts.done}`);
 if (before) console.log(`La carta de antes es ahora ${kept}.`);
 
-/** Writes each file whole, the menu last: should this end before, that of before goes with more ingredients too. */
+/** Writes the menu last: should this end before, that of before goes with more ingredients too. */
 async function write(): Promise<void> {
   if (before) await Deno.copyFile(`${folder}/menu.json`, `${folder}/${kept}`);
   const jsonOf = (value: unknown) => JSON.stringify(value, null, 2);
   const files = { "import-preguntas.txt": report, "ingredients.json": jsonOf(ingredients), "menu.json": jsonOf(menu) };
-  for (const [name, text] of Object.entries(files)) {
-    await Deno.writeTextFile(`${folder}/${name}.new`, `${text}\n`);
-    await Deno.rename(`${folder}/${name}.new`, `${folder}/${name}`);
-  }
+  await writeAll(new Map(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, `${text}\n`])));
 }
 
 async function readDishes() {

@@ -76,6 +76,14 @@ Deno.test("`deno task edits --pull` writes them into the files and no more, and 
   const before = Object.fromEntries(
     await Promise.all(CONTENT_NAMES.map(async (name) => [name, (await owner.text(name)).split("\n")] as const)),
   );
+  await Deno.mkdir(`${owner.content}/.menu.json.new`);
+  const refused = await owner.edits("--pull");
+  assertEquals([refused.code, refused.said, (await owner.text()).split("\n")], [1, "", before.menu]);
+  assertMatch(
+    refused.wrong,
+    /^No se puede escribir en .*Nada cambió: repite la orden después\.$/m,
+  );
+  await Deno.remove(`${owner.content}/.menu.json.new`);
   const pulled = await owner.edits("--pull");
   assertEquals([pulled.code, pulled.said], [
     0,

@@ -293,13 +293,13 @@ Deno.test("`deno task import` that cannot write leaves the menu as it was, says 
   await using folder = await temporaryFolder();
   await imported("fudo.csv", folder.path);
   const before = await Deno.readTextFile(`${folder.path}/menu.json`);
-  await Deno.mkdir(`${folder.path}/menu.json.new`);
+  await Deno.mkdir(`${folder.path}/.menu.json.new`);
   const run = await runTask("import", [new URL("two_prices.csv", MENUS).pathname], { CONTENT_DIR: folder.path });
   assertEquals([run.code, run.said], [1, ""]);
   assertStringIncludes(run.wrong, "No se puede escribir en ");
   assertStringIncludes(run.wrong, "La carta de antes no cambió.");
   assertEquals(await Deno.readTextFile(`${folder.path}/menu.json`), before);
-  await Deno.remove(`${folder.path}/menu.json.new`);
+  await Deno.remove(`${folder.path}/.menu.json.new`);
   const { menu } = await imported("two_prices.csv", folder.path);
   assertEquals(menu.items.map(({ name }: Loose) => name), Object.keys(MENUS_EXPECTED["two_prices.csv"]!.dishes));
 });

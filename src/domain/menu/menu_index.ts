@@ -89,11 +89,7 @@ function readNames(items: readonly MenuItemContent[]) {
   };
 }
 
-function readTexts(
-  items: readonly MenuItemContent[],
-  categories: readonly CategoryName[],
-  options: OptionsContent,
-) {
+function readTexts(items: readonly MenuItemContent[], categories: readonly CategoryName[], options: OptionsContent) {
   const names = new Map(categories.map(({ key, name }) => [key, Object.values(name)]));
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
   const groups = new Map(options.option_groups.map((group) => [group.id, readText(groupWords(group).join(". ")).said]));

@@ -1,0 +1,15 @@
+/**
+ * Writes files all or none, as far as a disk allows: each is whole beside its place before the first one moves there.
+ * @module
+ */
+import { basename, dirname, join } from "node:path";
+
+/** Writes the files, by path. @throws {Error} As `Deno.writeFile` does; then no file of before has changed. */
+export async function writeAll(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  // Hidden: whoever reads the folder takes what a failure has left for no content.
+  const beside = (path: string) => join(dirname(path), `.${basename(path)}.new`);
+  for (const [path, body] of files) {
+    await Deno.writeFile(beside(path), typeof body === "string" ? new TextEncoder().encode(body) : body);
+  }
+  for (const path of files.keys()) await Deno.rename(beside(path), path);
+}
