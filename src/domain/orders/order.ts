@@ -134,6 +134,8 @@ export function quoteOrder(
 /** Whether a line was sent with each word of its dishes' names, in some form, or with their numbers or ids. */
 function saysDishes({ name, options }: Order["items"][number], { parts }: Configuration): boolean {
   const sent = [name, ...(options?.halves ?? []).map((half) => half.name)].map((text) => text.toLowerCase());
+  // Most orders; to fold their names would be an eighth of the work on an order.
+  if (parts.every(({ item: { name } }) => sent.includes(name.toLowerCase()))) return true;
   const keysOf = (text: string) =>
     wordsOf(foldText(text)).filter((word) => !CONNECTIVES.has(word)).map((word) => formKey(word).replace(/^0+/, ""));
   const keys = new Set(sent.flatMap(keysOf));
