@@ -89,7 +89,8 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
   const small = [...ofGuests.map(([, file]) => file), ...ofContent.values()].filter(({ media }) =>
     !/png|webp/.test(media)
   );
-  const precache = [...OFFLINE_PAGES, ...small.map(({ path }) => path)];
+  // Sorted: which drawing is named first depends on the machine.
+  const precache = [...OFFLINE_PAGES, ...small.map(({ path }) => path).sort()];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     TIME_ZONE: JSON.stringify(content.hours.timezone),
@@ -104,7 +105,6 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     renderers: {
       getServiceWorker: () => [{ body: worker! }],
       getAsset: () =>
-        // Sorted: which drawing is named first depends on the machine.
         Promise.all(
           [...files.keys()].sort().map(async (path) => {
             const file = files.get(path)!;

@@ -212,6 +212,8 @@ for (const name of ["menu", "print"] as const) {
         /<img class="drawing[^"]*" src="[^"]+" width="112" height="112" alt="([^"]+)"/g,
       );
       assertEquals(drawings.length, content.menu.items.length);
+      const lazy = matches(pages.get(path)!.html, /<img class="drawing[^>]* loading="(lazy)"/g).length;
+      assertEquals(lazy, name === "menu" ? drawings.length - 4 : 0, "paper and the first screen wait for nothing");
       const shown = drawings[listed.findIndex(({ id }) => id === "margherita")];
       assertEquals(
         shown,
