@@ -83,14 +83,15 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
     ...await nameEach({ ...withTokens(bundles, themes), ...images, "drawings.svg": drawings, [CRUST_NAME]: CRUST }),
     await readFont(FONT),
   ];
-  const named = [...ofGuests, ...await nameEach(withTokens(ofOwner, themes))];
-  const files = new Map([...named.map(([, file]) => [file.path, file] as const), ...ofContent]);
-  // The device of a guest keeps nothing of the owner's page or of paper, and no picture that is large.
-  const small = [...ofGuests.map(([, file]) => file), ...ofContent.values()].filter(({ media }) =>
-    !/png|webp/.test(media)
-  );
+  const ofHouse = await nameEach(withTokens(ofOwner, themes));
+  const named = [...ofGuests, ...ofHouse];
   // Sorted: which drawing is named first depends on the machine.
-  const precache = [...OFFLINE_PAGES, ...small.map(({ path }) => path).sort()];
+  const files = [...named.map(([, file]) => file), ...ofContent.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+  // The device of a guest keeps nothing of the owner's page or of paper, and no picture that is large.
+  const kept = files.filter((file) =>
+    !/png|webp/.test(file.media) && ofHouse.every(([, { path }]) => path !== file.path)
+  );
+  const precache = [...OFFLINE_PAGES, ...kept.map(({ path }) => path)];
   const { "worker.js": worker } = await bundleEach({ worker: "src/site/browser/worker.ts" }, inputs, {
     PRECACHE: JSON.stringify(precache),
     TIME_ZONE: JSON.stringify(content.hours.timezone),
@@ -106,10 +107,7 @@ export async function buildAssets(content: Content, photos: Photos, inputs: Set<
       getServiceWorker: () => [{ body: worker! }],
       getAsset: () =>
         Promise.all(
-          [...files.keys()].sort().map(async (path) => {
-            const file = files.get(path)!;
-            return { ...file, body: isPng(file.body) ? await file.body.bytes : file.body };
-          }),
+          files.map(async (file) => ({ ...file, body: isPng(file.body) ? await file.body.bytes : file.body })),
         ),
     },
   };

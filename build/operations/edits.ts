@@ -66,17 +66,9 @@ async function pull(): Promise<void> {
   const texts = await readFolder(folder, ".json", (file) => Deno.readTextFile(file));
   const pulled = pullEdits(texts, inForce);
   const photos = [...known.photos()].filter(([name]) => JSON.stringify(inForce).includes(name));
-  const write = async () => {
-    if (photos.length > 0) await Deno.mkdir(`${contentDir}/${PHOTO_FOLDER}`, { recursive: true });
-    const changed = Object.entries(pulled).filter(([name, text]) => text !== texts[name]);
-    await writeAll(
-      new Map<string, string | Uint8Array>([
-        ...photos.map(([name, bytes]) => [`${contentDir}/${PHOTO_FOLDER}/${name}`, bytes] as const),
-        ...changed.map(([name, text]) => [`${contentDir}/${name}`, text] as const),
-      ]),
-    );
-  };
-  await write().catch(({ message }) =>
+  const changed = Object.entries(pulled).filter(([name, text]) => text !== texts[name]);
+  const written = [...photos.map(([name, bytes]) => [`${PHOTO_FOLDER}/${name}`, bytes] as const), ...changed];
+  await writeAll(new Map(written.map(([name, body]) => [`${contentDir}/${name}`, body]))).catch(({ message }) =>
     fail(`No se puede escribir en ${contentDir}: ${message}. Nada cambió: repite la orden después.`)
   );
   console.log(`${inForce.length} cambios escritos en los archivos. Ahora ejecuta: deno task build`);

@@ -4,11 +4,12 @@
  */
 import { basename, dirname, join } from "node:path";
 
-/** Writes the files, by path. @throws {Error} As `Deno.writeFile` does; then no file of before has changed. */
+/** Writes the files, by path, and makes their folders. @throws {Error} If one cannot be written; then none of before has changed. */
 export async function writeAll(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
-  // Hidden: whoever reads the folder takes what a failure has left for no content.
+  // Hidden: what a failure leaves there is no content.
   const beside = (path: string) => join(dirname(path), `.${basename(path)}.new`);
   for (const [path, body] of files) {
+    await Deno.mkdir(dirname(path), { recursive: true });
     await Deno.writeFile(beside(path), typeof body === "string" ? new TextEncoder().encode(body) : body);
   }
   for (const path of files.keys()) await Deno.rename(beside(path), path);

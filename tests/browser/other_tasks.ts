@@ -7,7 +7,18 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Request } from "playwright-core";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { setTextSize } from "./large_text_tasks.ts";
-import { add, askApi, drawPictures, LINK, readLink, slowHours, TWO_PIZZAS, unfoldRest } from "./order_steps.ts";
+import { eventually } from "./eventually.ts";
+import {
+  add,
+  askApi,
+  drawPictures,
+  LINK,
+  openChoices,
+  readLink,
+  slowHours,
+  TWO_PIZZAS,
+  unfoldRest,
+} from "./order_steps.ts";
 import { type Size, SIZES, type Task, taskMaker, visit, type VisitOptions } from "./visit.ts";
 
 /** Tasks at one size. */
@@ -107,6 +118,22 @@ export function otherTasks(browser: Browser, origin: string): Task[] {
           assertMatch(crust, /^url\("[^"]*\/assets\/crust\.[\w-]+\.svg"\)$/);
         }),
     })),
+    {
+      name: "the browser draws the choices of a dish from the sprite",
+      run: () =>
+        visit(browser, origin, SIZES.phone, async (page) => {
+          await page.goto("/carta");
+          const choices = await openChoices(page, "diavola");
+          for (const drawing of ["svg.drawing", "svg.ingredient"]) {
+            await eventually(async () => {
+              const sizes = await choices.locator(`${drawing} use`).evaluateAll((uses: SVGUseElement[]) =>
+                uses.map((use) => use.getBBox().width)
+              );
+              assert(sizes.length > 0 && sizes.every((size) => size > 0), `${drawing}: ${sizes}`);
+            });
+          }
+        }),
+    },
     {
       name: "the print sheet has its QR code and none of the screen's controls",
       run: () =>

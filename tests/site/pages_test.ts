@@ -247,7 +247,9 @@ Deno.test("each drawing of a page is a small file that needs no other; the sprit
     const { weight } = await get(path);
     assert(weight <= 1_300, `${path}: ${weight} bytes`);
   }
-  const [sprite] = new Set(matches(html, /"drawings":"([^"]+)"/g));
+  const [sprite, ...others] = new Set(matches(html, /"drawings":"([^"]+)"/g));
+  assertEquals(others, []);
+  assertMatch(sprite!, /^\/assets\/drawings\.[\w-]{8}\.svg$/);
   const { weight, ids } = await get(sprite!);
   assert(weight <= 15_000, `${weight} bytes`);
   const used = content.menu.items.flatMap(({ ingredients }) => ingredients);

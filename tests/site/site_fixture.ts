@@ -5,6 +5,7 @@
 import { ROUTES } from "../../src/routes.ts";
 import { TABLE_CODES_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
+import { assets } from "../build_fixture.ts";
 
 /** A page as the service serves it. */
 export interface ServedPage {
@@ -31,6 +32,7 @@ export async function servePage(path: string): Promise<ServedPage> {
     html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, ""),
     /(?:<link rel="stylesheet" href|<link rel="preload" as="font" type="font\/woff2" href|<link rel="icon" type="image\/svg\+xml" href|<script type="module" src|<img class="[^"]*" src)="([^"#]+)/g,
   ));
+  if (html.includes("on-crust")) loaded.add(assets.files["crust.svg"].path);
   let weight = (await response.bytes()).length;
   for (const file of loaded) weight += (await (await app.fetch(file, { headers })).bytes()).length;
   return { path, html, headers: response.headers, weight };

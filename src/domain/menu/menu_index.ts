@@ -47,7 +47,8 @@ export function createMenuIndex(
   categories: readonly CategoryName[] = [],
   options: OptionsContent = NO_OPTIONS,
 ) {
-  let [texts, names]: [ReturnType<typeof readTexts>?, ReturnType<typeof readNames>?] = [];
+  let texts: ReturnType<typeof readTexts> | undefined;
+  let names: ReturnType<typeof readNames> | undefined;
   const textsOf = () => texts ??= readTexts(items, categories, options);
   const namesOf = () => names ??= readNames(items);
   return {

@@ -10,6 +10,9 @@ import { drawDish, drawnDish } from "../drawings/draw_dish.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
+/** Pictures that load with a page, as on paper all do: those of the first screen of a phone. */
+export const FIRST_PICTURES = 4;
+
 /** How to show a picture. */
 export interface PictureOptions {
   /** Its width and height in pixels before the styles apply. */
@@ -21,8 +24,8 @@ export interface PictureOptions {
 }
 
 /**
- * Renders the picture. A drawing is a file as a photo is: a browser draws it once and keeps that, where its hundred shapes
- * in the page would be styled again with each change of the row. A dish that the build does not know is drawn in its place.
+ * Renders the picture. A drawing is a file, as a photo is: a browser draws it once. Its hundred shapes in the page would be
+ * styled again with each change of the row. A dish that looks as none of the build is drawn there with the sprite.
  */
 export function dishPicture(
   item: MenuItemContent,

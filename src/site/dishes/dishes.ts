@@ -17,7 +17,7 @@ import { DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { dishAnchor } from "../../tables/page_paths.ts";
 import { allergensText } from "../markup/allergens_text.ts";
 import { lettering } from "../drawings/drawings.ts";
-import { dishPicture } from "./dish_picture.ts";
+import { dishPicture, FIRST_PICTURES } from "./dish_picture.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import { ownText } from "../markup/own_text.ts";
 import { groupTexts } from "../offers/option_texts.ts";
@@ -32,9 +32,6 @@ export type DishExtra = (item: MenuItemContent, options: OptionsIndex) => Html;
 
 /** Width and height of a dish's picture, in pixels, where styles do not say otherwise. */
 const PICTURE_SIZE = 112;
-
-/** Pictures that load with the page, as on paper all do: those of the first screen of a phone. */
-const FIRST_PICTURES = 4;
 
 /** Makes the sections of the menu: one for each category. With `extra`, the name of each dish is a link to the dish. */
 export function menuSections(context: PageContext, extra?: DishExtra): Section[] {

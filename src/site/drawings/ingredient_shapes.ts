@@ -58,7 +58,8 @@ export function dishImageSvg(dish: DrawnDish, size = 96): string {
 /** Draws a dish as {@linkcode dishImageSvg} does, but without the crust, which lies below it on a page: {@linkcode CRUST}. */
 export function toppingsSvg(dish: DrawnDish): { readonly svg: string; readonly isOnCrust: boolean } {
   const [whole, crust] = [drawParts(dish), vessel("pizza")];
-  return { svg: standalone(whole.replace(crust, "")), isOnCrust: whole.startsWith(crust) };
+  const isOnCrust = whole.startsWith(crust);
+  return { svg: standalone(isOnCrust ? whole.slice(crust.length) : whole), isOnCrust };
 }
 
 /** The crust of each pizza as an SVG document: two of the three KB that a whole pizza has over the wire. */

@@ -9,7 +9,7 @@ import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
 import { specialDays } from "../../domain/hours/special_days.ts";
 import { dayQuestion } from "../frame/day_question.ts";
-import { dishPicture } from "../dishes/dish_picture.ts";
+import { dishPicture, FIRST_PICTURES } from "../dishes/dish_picture.ts";
 import { ovenSvg, posterSvg } from "../drawings/drawings.ts";
 import { houseDishes } from "../dishes/house_dishes.ts";
 import { type Html, markup } from "../markup/html.ts";
@@ -188,10 +188,15 @@ function dishesSections(context: PageContext): Section[] {
   const hrefOf = (id: string) => `${menuPath}#${dishAnchor(id)}`;
   const html = markup`
     <ul class="house">${
-    dishes.map((item) =>
+    dishes.map((item, at) =>
       markup`
         <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
-        <p class="price">${priceText(item.price, language)}</p>${dishPicture(item, context, { size: PICTURE_SIZE })}
+        <p class="price">${priceText(item.price, language)}</p>${
+        dishPicture(item, context, {
+          size: PICTURE_SIZE,
+          isLazy: at >= FIRST_PICTURES,
+        })
+      }
         <a class="add" href="${menuPath}#${ADD_FRAGMENT}${item.id}" aria-label="${add}${item.name}">+</a></li>`
     )
   }</ul>${orderBar(context)}`;
