@@ -6,6 +6,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
 import { dishOf, isInSight, LINK } from "./order_steps.ts";
 import { HOURS, type Task, taskMaker } from "./visit.ts";
 
@@ -242,6 +243,18 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
         }
       }
       assert(Math.max(row, more) <= ANSWER_MS, `${row} ms for a row, ${more} ms for its +`);
+    }),
+
+    task("a row far below the screen is not drawn, and has the height that it has when it is", async (page) => {
+      await page.goto("/carta");
+      const heights = () =>
+        page.locator(".dish").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      const last = page.locator(".dish h3").last();
+      const isDrawn = () => last.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+      await eventually(async () => assert(!await isDrawn()));
+      const skipped = await heights();
+      await page.locator("[data-laid-out]").evaluate((menu: HTMLElement) => delete menu.dataset.laidOut);
+      assertEquals([await isDrawn(), await heights()], [true, skipped]);
     }),
   ];
 }

@@ -373,8 +373,9 @@ changed();
 addEventListener("pageshow", update);
 document.querySelector("[data-bare]")?.remove();
 registerWorker();
-// The rest comes after the next frame, so that a first tap need not wait for all of it.
+// The rest comes after the next frame, so that a first tap need not wait for all of it. Each row has its height by then.
 await afterPaint();
+element.dataset.laidOut = "";
 fresh.watch();
 if (hasModelContext()) offerTools();
 searchAgain = bindSearchTools();
