@@ -12,6 +12,9 @@ import { markup } from "../../markup/html.ts";
 import { ingredientPlace } from "../../drawings/ingredient_places.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
+/** Made before the first dialog: the browser needs longer to make it than to draw a dish. */
+const LIST = new Intl.ListFormat(LANGUAGE);
+
 /** The strictest diet and the allergens, as text and as HTML. Drinks name no diet, as on the menu. */
 export function dishFacts({ parts: [{ item }] }: Configuration, described: DescribedDish) {
   const contains = allergensText(described, LANGUAGE);
@@ -33,6 +36,6 @@ export function configurationDrawing(
   const drawn = drawnConfiguration(configuration);
   const shown = [...new Set([...drawn.ingredients, ...drawn.halves?.flat() ?? []])]
     .filter((id) => ingredientPlace(id).lie !== "body");
-  const label = new Intl.ListFormat(LANGUAGE).format(shown.map((id) => ingredient(id)?.name[LANGUAGE] ?? id));
+  const label = LIST.format(shown.map((id) => ingredient(id)?.name[LANGUAGE] ?? id));
   return drawDish(drawn, { sprite, size: 160, label }).html;
 }
