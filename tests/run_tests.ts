@@ -1,7 +1,6 @@
 /**
- * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share a few modules that import
- * them: a file of its own would load the project once more, for half a second, and all of them take a quarter longer. A file
- * alone runs with `deno test`.
+ * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share one module for each processor,
+ * which imports them: each module loads and compiles the project once more. A file alone runs with `deno test`.
  * @module
  */
 import { fileURLToPath } from "node:url";
@@ -13,9 +12,6 @@ export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Every file with tests. */
 export const TESTS: readonly string[] = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"));
 
-/** Files in a module: few enough that no process waits long for the last one. */
-const FILES = 20;
-
 /** Runs these files, with more flags of `deno test` and variables. @returns The exit code. */
 export async function runTests(
   tests: readonly string[],
@@ -23,7 +19,7 @@ export async function runTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const folder = await Deno.makeTempDir({ prefix: "horno-tests-" });
-  const length = Math.min(tests.length, Math.max(2, Math.ceil(tests.length / FILES)));
+  const length = Math.min(tests.length, navigator.hardwareConcurrency);
   const modules = Array.from({ length }, (_, at) => `${folder}/${at}_test.ts`);
   for (const [at, module] of modules.entries()) {
     const imports = tests.filter((_, each) => each % modules.length === at).map((test) =>

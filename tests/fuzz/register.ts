@@ -7,7 +7,7 @@ import { assert } from "@std/assert";
 import { FIXED_SEED, type Property, tally } from "./property.ts";
 
 /** The most cases of a test: more take minutes, and `.ci/run` tries them all. */
-const MOST_CASES = Number(Deno.env.get("PROPERTY_CASES") ?? 100);
+const MOST_CASES = Number(Deno.env.get("PROPERTY_CASES") ?? 40);
 
 /** Registers the tests. `part` appears in the last test's name. */
 export function registerProperties(part: string, properties: readonly Property[]): void {

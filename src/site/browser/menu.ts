@@ -367,7 +367,6 @@ element.addEventListener("submit", (event) => {
   changed();
   view.review();
 });
-
 changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
