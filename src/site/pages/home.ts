@@ -4,6 +4,7 @@
  */
 import { translated } from "../../leaves/language.ts";
 import { priceText } from "../../domain/text/clp.ts";
+import { listText } from "../../domain/text/list_text.ts";
 import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
 import { presentNotices } from "../../domain/restaurant/present_notices.ts";
 import { weekRows } from "../../domain/hours/schedule_text.ts";
@@ -54,7 +55,7 @@ const WORDS = translated({
   apps: ["También nos encuentras en ", "You also find us on "],
   about: ["Quiénes somos", "Who we are"],
   social: ["Síguenos: ", "Follow us: "],
-  and: [" y ", " and "],
+  and: ["y", "and"],
   ids: [{
     dishes: "de-la-casa",
     how: "como-pedir",
@@ -143,8 +144,8 @@ function deliverySection({ content: { restaurant, delivery }, language }: PageCo
   const { ids, delivery: heading, way, communes, apps, and } = WORDS[language];
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
   const rows = servedCommunes(delivery).map((each) => [each.name, communeText(each, language)] as const);
-  const between = (at: number) => at === platforms.length - 1 ? and : ", ";
-  const means = enumerate(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
+  const between = (at: number) => at === platforms.length - 1 ? ` ${and} ` : ", ";
+  const means = listText(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
   return {
     id: ids.delivery,
     heading: delivery.communes.length > 0 ? heading : way,
@@ -223,8 +224,4 @@ function specialDaysSections({ content: { hours }, language, today }: PageContex
   const blocks = [{ kind: "facts" as const, rows }];
   const { special: heading, ids } = WORDS[language];
   return [{ id: ids.special, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];
-}
-
-function enumerate(words: readonly string[], and: string): string {
-  return words.length < 2 ? words.join() : words.slice(0, -1).join(", ") + and + words.at(-1);
 }
