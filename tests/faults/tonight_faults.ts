@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
-import { cookieOf, fromPage, ownerLink } from "../owner/owner_fixture.ts";
+import { afterAnyClosing, cookieOf, fromPage, ownerLink } from "../owner/owner_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 import { type BuiltSite, type Check, eventually, pause } from "./check.ts";
 import type { HttpAnswer } from "./http_answer.ts";
@@ -40,7 +40,8 @@ export async function signIn({ port }: ServerProcess, origin = ORIGIN) {
   const cookie = cookieOf(await send("/local/sign-in", { link, device: "caja" }));
   return {
     tonight: async (): Promise<Tonight> => (await send("/local/tonight", undefined, cookie)).json,
-    change: async (change: unknown): Promise<string> => (await send("/local/tonight", { change }, cookie)).json.made.id,
+    change: async (change: unknown, until?: string): Promise<string> =>
+      (await send("/local/tonight", { change, until }, cookie)).json.made.id,
     undo: async (id: string) => void await send("/local/undo", { id }, cookie),
   };
 }
@@ -64,7 +65,7 @@ export const TONIGHT_FAULTS: readonly Check[] = [
       const owner = await signIn(server);
       const { night: { stock_ends: [opening] }, dishes } = await owner.tonight();
       const out = dishes.filter(({ sold_out }) => !sold_out).slice(0, DISHES).map(({ id }) => id);
-      for (const dish of out) await owner.change({ kind: "dish", dish });
+      for (const dish of out) await owner.change({ kind: "dish", dish }, afterAnyClosing());
       const [date, hour] = [opening.slice(0, 10), opening.slice(11, 13)];
       await owner.change({ kind: "closing", date, at: `${hour}:59` });
       const { menu } = (await request(port, "GET", "/api/v1/menu")).json;

@@ -3,6 +3,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { DAY_MS } from "../../src/leaves/duration.ts";
 import { newSecret } from "../../src/identity/secret.ts";
 import { signLink } from "../../src/owner/owner_link.ts";
 import { OPEN_AT, ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
@@ -24,6 +25,14 @@ export function ownerLink(
   origin = ORIGIN,
 ): Promise<string> {
   return signLink(secret, origin, now, (length) => crypto.getRandomValues(new Uint8Array(length)));
+}
+
+/**
+ * The end of a change that outlasts any closing, as the owner's page sends it: while the restaurant is closed, an order for
+ * now is for the opening, when what ran out tonight is back.
+ */
+export function afterAnyClosing(): string {
+  return new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
 }
 
 /** Makes a request of the owner's page: a POST with a body, or a GET. */

@@ -2,11 +2,10 @@
  * A change of the owner in one process, and the time until every process tells it in every document and answer.
  * @module
  */
-import { DAY_MS } from "../../src/leaves/duration.ts";
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { ORIGIN, OWNER_SECRET } from "../app_fixture.ts";
 import { eventually } from "../faults/check.ts";
-import { fromPage, ownerLink } from "../owner/owner_fixture.ts";
+import { afterAnyClosing, fromPage, ownerLink } from "../owner/owner_fixture.ts";
 import type { ServerProcess } from "../server_process.ts";
 
 /** The longest time from the tap to the truth, in milliseconds. */
@@ -73,10 +72,8 @@ export async function changeIsEverywhere(servers: readonly ServerProcess[], limi
     assert(took < limitMs, `${took} ms`);
     return [now, took];
   };
-  // Longer than any closing: an order for now is for the opening while it is closed.
-  const until = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
   const change = { kind: "dish", dish: "margherita" };
-  const { json: { made } } = await owner("/local/tonight", { change, until }, cookie);
+  const { json: { made } } = await owner("/local/tonight", { change, until: afterAnyClosing() }, cookie);
   const [soldOut, there] = await settle();
   assertEquals(soldOut.order, "sold_out");
   for (const path of DOCUMENTS) assertNotEquals(soldOut[path], before[path], path);
