@@ -188,6 +188,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
         await page.goto(path);
         await page.locator("[data-halves]").first().click();
         const choices = page.locator("dialog[open]");
+        await choices.waitFor();
         const lists = choices.locator("details");
         assertEquals(await lists.evaluateAll((all) => all.map((list) => (list as HTMLDetailsElement).open)), [
           true,
