@@ -18,7 +18,7 @@ import { FreshOrder } from "./order/fresh_order.ts";
 import { KeptOrder } from "./order/kept_order.ts";
 import { clocksOf, instantOf } from "./device/instant_in.ts";
 import { hasModelContext, registerTools } from "./agent/model_context.ts";
-import { nameControls, showCounts, skipFarRows } from "./order/dish_rows.ts";
+import { nameControls, showCounts } from "./order/dish_rows.ts";
 import { orderFaults, showControl } from "./order/order_faults.ts";
 import { createOrderForm } from "./order/order_form.ts";
 import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
@@ -367,6 +367,7 @@ element.addEventListener("submit", (event) => {
   changed();
   view.review();
 });
+
 changed();
 // On return to the page, the browser refills the form after the script has run.
 addEventListener("pageshow", update);
@@ -374,7 +375,6 @@ document.querySelector("[data-bare]")?.remove();
 registerWorker();
 // The rest comes after the next frame, so that a first tap need not wait for all of it.
 await afterPaint();
-skipFarRows(dishes);
 fresh.watch();
 if (hasModelContext()) offerTools();
 searchAgain = bindSearchTools();

@@ -29,16 +29,6 @@ export function nameControls(dishes: readonly PageDish[]): void {
   }
 }
 
-/**
- * Lets the browser skip what is far from the screen until it comes near: a tap then styles a third of the page, and the
- * dialog of a dish is there in two thirds of the time. Rows keep the height that they have. Rows on the screen would count as moved.
- */
-export function skipFarRows(dishes: readonly PageDish[]): void {
-  const isFar = (element: HTMLElement) => Math.abs(element.getBoundingClientRect().top) > 2 * innerHeight;
-  // Measures all rows before it changes one.
-  for (const { element } of dishes.filter(({ element }) => isFar(element))) element.dataset.far = "";
-}
-
 /** Shows how many of each dish the lines have. */
 export function showCounts(dishes: readonly PageDish[], lines: readonly OrderLine[]): void {
   const chosen = new Set(lines.flatMap(({ configuration }) => configuration.parts.map(({ item }) => item.id)));
