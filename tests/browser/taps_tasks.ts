@@ -6,7 +6,6 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
-import { eventually } from "./eventually.ts";
 import { dishOf, isInSight, LINK } from "./order_steps.ts";
 import { HOURS, type Task, taskMaker } from "./visit.ts";
 
@@ -243,21 +242,6 @@ export function tapsTasks(browser: Browser, origin: string): Task[] {
         }
       }
       assert(Math.max(row, more) <= ANSWER_MS, `${row} ms for a row, ${more} ms for its +`);
-    }),
-
-    task("rows far from the screen are skipped behind a dialog alone, and keep their height", async (page) => {
-      await page.goto("/carta");
-      const heights = () =>
-        page.locator(".dish").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      const isDrawn = () =>
-        page.locator(".dish h3").last().evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
-      const before = await heights();
-      await dishOf(page, "margherita").locator("h3 a").click();
-      await page.locator("dialog.choose[open]").waitFor();
-      assertEquals([await isDrawn(), await heights()], [false, before]);
-      await page.keyboard.press("Escape");
-      await eventually(async () => assert(await isDrawn()));
-      assertEquals(await heights(), before);
     }),
   ];
 }

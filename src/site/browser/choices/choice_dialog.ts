@@ -23,7 +23,6 @@ import type { Place } from "../order/dish_choices.ts";
 import * as choices from "../order/dish_choices.ts";
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { afterPaint } from "../device/after_paint.ts";
-import { skipFarRows } from "./far_rows.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { setText } from "../device/set_text.ts";
 import { raw } from "../../markup/html.ts";
@@ -78,7 +77,6 @@ export class ChoiceDialog {
       event.preventDefault();
       this.#submit();
     });
-    dialog.addEventListener("close", () => afterPaint().then(() => skipFarRows(false)));
     // A tap beside the dialog closes it.
     dialog.addEventListener("click", ({ target }) => {
       if (target === dialog) dialog.close();
@@ -110,7 +108,6 @@ export class ChoiceDialog {
     this.#showHead();
     this.#showControls();
     this.#write("said", "");
-    skipFarRows(true);
     this.#dialog.showModal();
     body.scrollTop = 0;
     // The long lists below would double the time until the dialog is there.
