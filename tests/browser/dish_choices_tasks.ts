@@ -208,10 +208,7 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       "a dish with its own prices shows them for each size, and two halves the dearer one in that size",
       async (page) => {
         await page.goto("/carta");
-        assertMatch(
-          (await dishOf(page, "cuatro-quesos").textContent())!,
-          /Individual\s*\$12\.900\s*Familiar\s*\$18\.900/,
-        );
+        assertMatch(await dishOf(page, "cuatro-quesos").innerText(), /Individual \$12\.900\s+Familiar \$18\.900/);
         const choices = await openChoices(page, "cuatro-quesos");
         const sizes = choices.locator("[data-size-price]");
         assertEquals(await sizes.allTextContents(), ["$12.900", "$18.900"]);

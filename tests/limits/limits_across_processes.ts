@@ -25,19 +25,19 @@ const SUSTAINED_MS = 6_000;
 const SHARED_AFTER_MS = 4_000;
 
 /** A way to run the processes. */
-export type Scenario = "processes" | "deno serve --parallel" | "no store" | "a held store";
+type Scenario = "processes" | "deno serve --parallel" | "no store" | "a held store";
 
 /** All scenarios. */
-export const SCENARIOS: readonly Scenario[] = ["processes", "deno serve --parallel", "no store", "a held store"];
+const SCENARIOS: readonly Scenario[] = ["processes", "deno serve --parallel", "no store", "a held store"];
 
 /** The fewest and the most passed requests of a client. */
-export interface Range {
+interface Range {
   readonly least: number;
   readonly most: number;
 }
 
 /** The measured results. */
-export interface LimitsReport {
+interface LimitsReport {
   readonly limit: number;
   readonly processes: number;
   /** Passed requests of clients who send at full speed to all processes at once. */
@@ -76,7 +76,7 @@ async function request(url: string, from: string, client?: Deno.HttpClient): Pro
 }
 
 /** Runs a scenario once. */
-export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
+async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
   await using folder = await temporaryFolder();
   const kvPath = scenario === "no store" ? `${folder.path}/none/kv` : `${folder.path}/kv`;
   if (scenario === "a held store") (await Deno.openKv(kvPath)).close();
@@ -138,7 +138,7 @@ export async function measureLimits(scenario: Scenario): Promise<LimitsReport> {
 }
 
 /** The broken guarantees in a report. */
-export function brokenPromises(scenario: Scenario, report: LimitsReport): string[] {
+function brokenPromises(scenario: Scenario, report: LimitsReport): string[] {
   const { limit, processes, burst, afterBurst, sustained, twoSeconds, medianMs, alone } = report;
   const isShared = scenario === "processes" || scenario === "deno serve --parallel";
   const mostSustained = isShared ? limit + twoSeconds : processes * limit;
@@ -153,19 +153,17 @@ export function brokenPromises(scenario: Scenario, report: LimitsReport): string
   return checks.filter(([wrong]) => wrong).map(([, text]) => `${scenario}: ${text}: ${JSON.stringify(report)}`);
 }
 
-if (import.meta.main) {
-  const broken: string[] = [];
-  let done = 0;
-  const rounds = Number(Deno.args[0] ?? 10);
-  for (let round = 0; round < rounds; round++) {
-    for (const scenario of SCENARIOS) {
-      const report = await measureLimits(scenario);
-      done++;
-      console.log(scenario, JSON.stringify(report));
-      broken.push(...brokenPromises(scenario, report));
-    }
+const broken: string[] = [];
+let done = 0;
+const rounds = Number(Deno.args[0] ?? 10);
+for (let round = 0; round < rounds; round++) {
+  for (const scenario of SCENARIOS) {
+    const report = await measureLimits(scenario);
+    done++;
+    console.log(scenario, JSON.stringify(report));
+    broken.push(...brokenPromises(scenario, report));
   }
-  if (broken.length > 0) console.log(broken.join("\n"));
-  console.log(`${done} passed, ${broken.length} failed`);
-  if (broken.length > 0) Deno.exit(1);
 }
+if (broken.length > 0) console.log(broken.join("\n"));
+console.log(`${done} passed, ${broken.length} failed`);
+if (broken.length > 0) Deno.exit(1);

@@ -28,7 +28,7 @@ export function orderCode(lines: readonly string[]): string {
   return SHIFTS.map((shift) => SIGNS[(hash >>> shift) & 31]).join("");
 }
 
-/** One text: line by line would take twice as long. */
+/** The lines without what chat programs change. All at once, since line by line takes twice as long. */
 function even(lines: readonly string[]): string {
   return lines.join("\n").normalize("NFKC").replaceAll(/[*\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/["'`´«»‘’“”„]/g, '"').replaceAll(/\p{Pd}/gu, "-")

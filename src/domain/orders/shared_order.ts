@@ -7,7 +7,6 @@
  * a person, so notes are left out.
  * @module
  */
-import { perKey } from "../../leaves/per_key.ts";
 import { ORDER_LIMITS } from "../../schemas/order_limits.ts";
 
 /** A line. `name` is one that an order takes. */
@@ -58,15 +57,12 @@ export function readSharedOrder(text: string): SharedOrder {
   return { lines, unread, isWhole };
 }
 
-/** The names of two menus: most orders repeat them. */
-const KEPT_NAMES = 4_000;
-
-const writeName = perKey(KEPT_NAMES, (name: string): string => {
+function writeName(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const marked = plain.replaceAll(" (", ":").replaceAll(")", "").replaceAll(/\s*([,/])\s+/g, "$1");
   return encodeURIComponent(marked.replaceAll(/[\s;=]+/g, "-")).replaceAll(/%(?:2C|2F|3A)/g, decodeURIComponent)
     .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-});
+}
 
 function readName(written: string): string {
   const [dish = "", ...rest] = written.replaceAll("/", " / ").replaceAll("-", " ").split(":");
