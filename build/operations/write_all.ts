@@ -4,7 +4,11 @@
  */
 import { basename, dirname, join } from "node:path";
 
-/** Writes the files, by path, and makes their folders. @throws {Error} If one cannot be written: all are as they were. If a move fails: some may be new. */
+/**
+ * Writes the files, by path, and makes their folders.
+ *
+ * @throws {Error} If one cannot be written: all are as they were. If a move fails: some may be new.
+ */
 export async function writeAll(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   // Hidden: what a failure leaves there is no content.
   const beside = (path: string) => join(dirname(path), `.${basename(path)}.new`);
