@@ -24,7 +24,7 @@ import {
   refuseStorage,
   write,
 } from "./order_steps.ts";
-import { HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.ts";
+import { CHROMIUM, HOURS, hoursAnswer, SIZES, type Task, taskMaker, visit } from "./visit.ts";
 
 const OPEN = {
   ...hoursAnswer(HOURS.open),
@@ -541,10 +541,10 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
   ];
 }
 
-/** A browser that keeps pages for the way back. */
+/** A browser that keeps pages for the way back, which the headless shell does not. */
 function launchWithCache(browser: Browser): Promise<Browser> {
   return browser.browserType().launch({
-    executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     timeout: 120_000,
     args: ["--no-sandbox"],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],

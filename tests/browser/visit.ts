@@ -6,6 +6,9 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { HoursStatus } from "../../src/schemas/hours.ts";
 import { PATIENCE_MS } from "./eventually.ts";
 
+/** The path of the whole browser. */
+export const CHROMIUM: string = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
+
 /** When the site's clock starts: an evening while it is open, hours before it closes. */
 export const SITE_CLOCK = "2026-11-25T20:00:00-03:00";
 
