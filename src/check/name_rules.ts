@@ -22,12 +22,12 @@ import { showValue } from "./problem.ts";
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
 export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
   checkJoinedNames(menu, ingredients, file);
-  const unpriced = menu.items.map(({ prices, ...item }) => ({
-    ...item,
-    price: 0,
+  const named = menu.items.map(({ id, number, name, aliases, ingredients, category, option_groups, prices }) => ({
+    ...{ id, number, name, aliases, ingredients, category, option_groups },
+    ...{ description: { es: "", en: "" }, allergens: [], diets: [], price: 0 },
     prices: prices && Object.fromEntries(Object.keys(prices).map((size) => [size, 0])),
   }));
-  for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: unpriced }, ingredients]))) {
+  for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: named }, ingredients]))) {
     const message = `«${name}» ${outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
       `Cambia el nombre de «${menu.items[place]!.name}», o el de lo que se le cambia o se le parece.`;
     const part = file.list("items")[place]!.member("name");

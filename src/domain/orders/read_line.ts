@@ -99,6 +99,8 @@ function oneReading(
   text: string,
   pointer: string,
 ): Result<AskedDish, OrderFailure[]> {
+  const [only, ...others] = readings;
+  if (only && others.length === 0) return ok(only);
   const meant = new Map<string, { readonly asked: AskedDish; readonly price: number }>();
   for (const asked of readings) {
     const configured = configure(index, asked, () => pointer);

@@ -138,8 +138,9 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   const words = wordsOf(folded);
   // "César con" lacks a thing.
   if (!words.some(isTelling) || CONNECTIVES.has(words.at(-1)!)) return [];
+  const asked = [...new Set(words)].map((word) => ({ word, count: countOf(word, words) }));
   return index.items.filter((_, position) => {
     const own = index.folded[position]!.words;
-    return words.every((word) => countOf(word, words) <= countOf(word, own));
+    return asked.every(({ word, count }) => count <= countOf(word, own));
   });
 }
