@@ -46,6 +46,16 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
     says: ["«César (con pechuga de pollo)» se lee como «César con pechuga de pollo»", "Cambia el nombre de «César»"],
   },
   {
+    name: "a dish also called like another with an extra",
+    edit: (menu) => (byId(menu.items, "cesar-con-pollo").aliases = ["César con pechuga de pollo"]),
+    says: ["«César (con pechuga de pollo)» se lee como «", "Cambia el nombre de «César»"],
+  },
+  {
+    name: "a dish called like the number and the name of another",
+    edit: (menu) => (byId(menu.items, "diavola").name = `${byId(menu.items, "margherita").number} Margherita`),
+    says: [" Margherita» no se puede leer"],
+  },
+  {
     name: "a size called like a half",
     edit: (menu) => (menu.option_groups[0].options[1].name.es = "media"),
     says: ["(media)» ", "no llegaría como se escribió"],

@@ -140,6 +140,8 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["coca cola sin azúcar", ["unknown_item", "number 53"]],
   ["tiramisú con lúcuma", ["unknown_item", "number 42"]],
   ["2x diavola", ["unknown_item", '"Diavola"']],
+  ["Diavola Diavola", ["unknown_item", '"Diavola"']],
+  ["burrata con burrata", ["unknown_option", '"burrata"']],
 ];
 
 for (const [text, ...problems] of REFUSED) {
