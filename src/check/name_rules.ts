@@ -22,9 +22,9 @@ import { showValue } from "./problem.ts";
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
 export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
   checkJoinedNames(menu, ingredients, file);
-  const named = menu.items.map(({ id, number, name, aliases, ingredients, category, option_groups, prices }) => ({
-    ...{ id, number, name, aliases, ingredients, category, option_groups },
-    ...{ description: { es: "", en: "" }, allergens: [], diets: [], price: 0 },
+  const named = menu.items.map(({ prices, ...item }) => ({
+    ...item,
+    ...NAMELESS,
     prices: prices && Object.fromEntries(Object.keys(prices).map((size) => [size, 0])),
   }));
   for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: named }, ingredients]))) {
@@ -34,6 +34,16 @@ export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["i
     part.report("un nombre que se lea como se escribe", message, showValue(name));
   }
 }
+
+/** What a dish says that no name depends on. */
+const NAMELESS = {
+  description: { es: "", en: "" },
+  allergens: [],
+  diets: [],
+  badge: undefined,
+  photo: undefined,
+  price: 0,
+} satisfies Partial<MenuItemContent>;
 
 /** A name with a change that is not read as it was written. */
 interface Misread {

@@ -146,6 +146,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await add(page, "Marinara");
           // The ticket follows the count of the row a frame later.
           await page.locator("[data-bar-text]", { hasText: words.two }).waitFor({ state: "attached" });
+          assertEquals(await text(page, "bar-text"), words.two);
           await choose(page, "delivery_method", "delivery");
           assertEquals(await text(page, "warning"), words.missingAddress);
           assertMatch(await text(page, "message") ?? "", /^Dirección: «falta»$/m);

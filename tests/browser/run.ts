@@ -43,7 +43,7 @@ const CHECK_MS = 600_000;
 const LANES = 2;
 
 /** Chromium's engine without the windows, which took a third of the time of all checks. */
-const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+const HEADLESS_SHELL = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium-headless-shell";
 
 /** A browser and the site that it visits. */
 interface Lane {
@@ -135,7 +135,7 @@ let next = 0;
 const again: string[] = [];
 await Promise.all(Array.from({ length: LANES }, async () => {
   await using opened = new AsyncDisposableStack();
-  const tasks = tasksOf(await openLane(opened, Deno.env.get("CHROMIUM") ?? HEADLESS_SHELL)).filter(isWanted);
+  const tasks = tasksOf(await openLane(opened, HEADLESS_SHELL)).filter(isWanted);
   for (let task = tasks[next++]; task; task = tasks[next++]) if (!await runTask(task, false)) again.push(task.name);
 }));
 await using opened = new AsyncDisposableStack();

@@ -48,7 +48,7 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
   {
     name: "a dish also called like another with an extra",
     edit: (menu) => (byId(menu.items, "cesar-con-pollo").aliases = ["César con pechuga de pollo"]),
-    says: ["«César (con pechuga de pollo)» se lee como «", "Cambia el nombre de «César»"],
+    says: ["«César (con pechuga de pollo)» se lee como «César con pollo»", "Cambia el nombre de «César»"],
   },
   {
     name: "a dish called like the number and the name of another",

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Browser, chromium, type Page } from "playwright-core";
+import { CHROMIUM } from "../../browser/visit.ts";
 import { type Choice, PERSON } from "./person.ts";
 
 /** A running browser, and the address that the clients find in their environment. */
@@ -13,8 +14,7 @@ export interface PersonBrowser extends AsyncDisposable {
 
 /** Starts it. @param ownerLink Makes a link that signs the owner in, as `deno task owner` does. */
 export async function startBrowser(ownerLink: () => Promise<string>): Promise<PersonBrowser> {
-  const executablePath = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     try {
       return new Response(await press(browser, await request.json(), ownerLink));
