@@ -10,6 +10,7 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { checkContent } from "../../src/check/check_content.ts";
+import { placesOf } from "../../src/domain/restaurant/address_line.ts";
 import { dateIn } from "../../src/domain/hours/zone_offsets.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import { loadTemporal } from "../../src/leaves/temporal.ts";
@@ -67,11 +68,12 @@ function readWeek(answer: string): unknown {
 
 /** The files with these answers, by name. */
 function filesWith(answers: Answers): Record<string, string> {
-  const { name = "", region = "", commune = "" } = answers;
+  const { name = "", region = "", commune = "", city = "" } = answers;
   const place = foldText(`${region} ${commune}`);
   const [, zone = "America/Santiago"] = Object.entries(template.zones).find(([part]) => place.includes(part)) ?? [];
   const service = foldText(name).replace(/^[^a-z]+|[^a-z0-9 ]/g, "").slice(0, 40).trim().replaceAll(" ", "-");
-  const words: Answers = { ...answers, zone, service: service || "pizzeria", today: TODAY };
+  const places = placesOf({ commune, city }).join(", ");
+  const words: Answers = { ...answers, zone, service: service || "pizzeria", today: TODAY, places };
   const fill = (text: string) => {
     const [, whole = ""] = /^\{(\w+)\}$/.exec(text) ?? [];
     return READERS[whole]?.(words[whole]!) ?? text.replace(/\{(\w+)\}/g, (_, word) => words[word]!);

@@ -118,6 +118,44 @@ const ORDERS: Readonly<Record<string, unknown>> = {
   "cutlery as text": { ...PICKUP, cutlery: "yes" },
   "several mistakes": { items: [{ name: "", quantity: -1 }, 7], delivery_method: 1, notes: [] },
   "a list": [PICKUP],
+  "a table that is none": { ...PICKUP, table: 99 },
+  "a table with delivery": { ...DELIVERY, table: 3 },
+  "a table for later": { ...PICKUP, table: 3, requested_for: "2026-11-28T21:00" },
+  "cash with a card": { ...PICKUP, payment: "debit", cash_with: 20_000 },
+  "too little cash": { ...PICKUP, payment: "cash", cash_with: 10_000 },
+  "too little cash while the fee is unknown": { ...DELIVERY, payment: "cash", cash_with: 10_000 },
+  "a means that is not taken": { ...PICKUP, payment: "transfer" },
+  "a commune for pickup": { ...PICKUP, commune: "Ñuñoa" },
+  "an address in another commune": { ...DELIVERY, address: "Los Leones 2, Providencia", commune: "Ñuñoa" },
+  "an address with a commune": { ...DELIVERY, address: "Los Leones 2, Providencia" },
+  "too late today": { ...PICKUP, requested_for: "2026-11-25T22:45" },
+  "too early": { ...PICKUP, requested_for: "2026-11-25T20:10" },
+  "a time that has passed": { ...PICKUP, requested_for: "2026-11-25T14:00" },
+  "a time in a month": { ...PICKUP, requested_for: "2026-12-27T20:00" },
+  "a large order": line({ quantity: 15 }),
+  "a large order in time": { ...line({ quantity: 15 }), requested_for: "2026-11-28T21:00" },
+  "an allergy": {
+    ...PICKUP,
+    items: [{ ...MARGHERITA, notes: "alergia al gluten" }],
+    notes: "Soy celíaca 🙏 *urgente*",
+  },
+  "a size, extras and removals": line({
+    name: "Diavola familiar sin mozzarella (con champiñones y doble aceitunas negras)",
+    price_numeric: 1,
+  }),
+  "halves with another price": line({ name: "Mitad Marinara / mitad Funghi", price_numeric: 1 }),
+  "halves of which one is no pizza": line({ name: "Mitad Marinara / mitad Tiramisú" }),
+  "equal halves": line({ name: "Mitad Marinara / mitad Marinara" }),
+  "half of one pizza": line({ name: "media Marinara" }),
+  "a choice that is missing": line({ name: "te", price_numeric: 2200 }),
+  "two choices of one": line({ name: "te", price_numeric: 2200, options: { choices: ["manzanilla", "boldo"] } }),
+  "more extras than there may be": line({
+    options: { extras: ["ajo", "ajo", "rucula", "champinones", "tocino", "palta", "alcaparras"] },
+  }),
+  "something with and without": line({ options: { extras: ["albahaca"], without: ["albahaca"] } }),
+  "a name and options that differ": line({ name: "Margherita familiar", options: { size: "individual" } }),
+  "a dish without extras": line({ name: "Tiramisú", price_numeric: 5500, options: { extras: ["ajo"] } }),
+  "a dish of one size": line({ name: "Tiramisú", price_numeric: 5500, options: { size: "familiar" } }),
 };
 
 /** Requests to the API. */
@@ -135,6 +173,24 @@ export const API_EXCHANGES: readonly Exchange[] = [
     body,
   })),
 ];
+
+const BARE_ORDER = {
+  items: [{ name: "Pizza de la casa", quantity: 1, price_numeric: 8900 }],
+  delivery_method: "pickup",
+};
+
+/** Orders of it, by name. */
+const BARE_ORDERS: Readonly<Record<string, unknown>> = {
+  pickup: BARE_ORDER,
+  delivery: { ...BARE_ORDER, delivery_method: "delivery", address: "Los Robles 3", commune: "Valdivia" },
+  "for a table": { ...BARE_ORDER, table: 1 },
+  "for tomorrow": { ...BARE_ORDER, requested_for: "2026-11-26T20:00" },
+  "with changes": {
+    ...BARE_ORDER,
+    items: [{ ...BARE_ORDER.items[0], name: "Pizza de la casa familiar sin mozzarella" }],
+  },
+  "of what is sold out": { ...BARE_ORDER, items: [{ name: "Agua con gas", quantity: 1, price_numeric: 1500 }] },
+};
 
 function mcp(method: string, params?: object): Omit<Exchange, "name"> {
   return { line: "POST /api/mcp", body: { jsonrpc: "2.0", id: 1, method, params } };
@@ -171,6 +227,34 @@ const CALLS: readonly [tool: string, args?: unknown][] = [
   ["fetch", { id: "none" }],
   ["order_pizza", {}],
   ["get_menu", "postres"],
+];
+
+/** Requests to a restaurant without whatever need not exist (`bare_restaurant.ts`). */
+export const BARE_EXCHANGES: readonly Exchange[] = [
+  ...Object.entries(BARE_ORDERS).map(([name, body]) => ({
+    name: `an order: ${name}`,
+    line: "POST /api/v1/order/whatsapp",
+    body,
+  })),
+  ...[
+    "hours",
+    "hours?date=2026-12-25",
+    "order/times",
+    "order/times?delivery_method=delivery",
+    "menu/search?q=pizza",
+    "menu/search?q=vino",
+  ].map((path) => ({ name: path, line: `GET /api/v1/${path}` })),
+  ...([
+    ["get_menu", {}],
+    ["get_menu", { item: "pizza-de-la-casa" }],
+    ["get_restaurant_info", {}],
+    ["get_delivery_links", {}],
+    ["search", { query: "delivery" }],
+    ...["hours", "delivery", "ordering", "payment"].map((id) => ["fetch", { id }] as const),
+  ] as const).map(([name, args]) => ({
+    name: `${name} ${JSON.stringify(args)}`,
+    ...mcp("tools/call", { name, arguments: args }),
+  })),
 ];
 
 /** Messages to the MCP endpoint. */

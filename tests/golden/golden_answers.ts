@@ -11,7 +11,9 @@ import { sendSample } from "../conformance/checks.ts";
 import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
 import { type Answer, readAnswer, type Target } from "../conformance/target.ts";
 import { CELLS } from "../mcp/cells.ts";
-import { API_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
+import { withContent } from "../app_with_menu.ts";
+import { bareFiles } from "./bare_restaurant.ts";
+import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
 import { formatJson } from "./format_json.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
@@ -28,6 +30,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   goldens.set("static_headers.txt", await staticHeaders());
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
+  goldens.set("bare.txt", await answersTo(BARE_EXCHANGES, await withContent(bareFiles())));
   const messages = CELLS.map(({ name, body, headers = {} }): Exchange => {
     const all = { "content-type": "application/json", ...headers };
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
@@ -37,13 +40,13 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   return goldens;
 }
 
-/** The answer to each exchange, each from a fresh application. */
-async function answersTo(exchanges: readonly Exchange[]): Promise<string> {
+/** The answer to each exchange, each from a fresh application with these options. */
+async function answersTo(exchanges: readonly Exchange[], options: TestOptions = {}): Promise<string> {
   const blocks: string[] = [];
   let first: Answer | undefined;
   for (const { name, line, headers, body, now } of exchanges) {
     const [method = "", path = ""] = line.split(" ");
-    await using target = startTarget(now === undefined ? {} : { now });
+    await using target = startTarget({ ...options, ...(now !== undefined && { now }) });
     const isText = typeof body === "string";
     const answer = await target.send(path, {
       method,

@@ -15,6 +15,7 @@ import { renderSite } from "../../src/render/render_site.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import type { Manifest } from "../../src/tables/manifest.ts";
 import { renderInput } from "../build_fixture.ts";
+import { bareContent } from "./bare_restaurant.ts";
 import { formatJson } from "./format_json.ts";
 
 /** This dish loses its number: every dish of the sample has one. */
@@ -48,23 +49,40 @@ const SPECIAL_DAYS = ["2026-12-08", "2026-12-25", "2027-01-02", "2027-02-15", "2
 const JSON_MEDIA = /^application\/(?:.+\+)?json\b/;
 const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 
+/** The documents that say the most about what a restaurant has, in one format of each. */
+const OF_RESTAURANT =
+  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta|imprimir)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/order\.md|llms\.txt)$/;
+
 /** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {
-  const content = reduce(renderInput.content);
-  const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
-  const read = (file: string) => new TextDecoder().decode(site.get(file));
-  const goldens = new Map([
+  const { entries, texts } = await renderTexts(reduce(renderInput.content));
+  return new Map([
     ["manifest.json", formatJson(summarise(entries))],
     [TOOL_LIST_FILE, formatJson(describeTools())],
     [OWNER_TOOL_LIST_FILE, formatJson(describeTools(OWNER_TOOLS))],
+    ...texts,
   ]);
+}
+
+/** The same of a restaurant without whatever need not exist, by the path below `tests/golden/bare`. */
+export async function goldenBareSite(): Promise<Map<string, string>> {
+  const { texts } = await renderTexts(bareContent());
+  return new Map(
+    [...texts].filter(([file]) => OF_RESTAURANT.test(file) && !/auth|sitemap|developers|desarrolladores/.test(file)),
+  );
+}
+
+async function renderTexts(content: Content) {
+  const { site, entries } = await renderSite({ ...renderInput, content }, RENDERERS);
+  const read = (file: string) => new TextDecoder().decode(site.get(file));
+  const goldens = new Map<string, string>();
   for (const { media, codings: { identity: { file } } } of entries) {
     if (JSON_MEDIA.test(media)) goldens.set(file, formatJson(JSON.parse(read(file))));
     else if (media.startsWith("text/html")) goldens.set(file, breakLines(read(file)));
     else if (TEXT_MEDIA.test(media)) goldens.set(file, read(file));
   }
   for (const [file, text] of goldens) goldens.set(file, withoutScriptDigests(text));
-  return goldens;
+  return { entries, texts: goldens };
 }
 
 function reduce(content: Content): Content {

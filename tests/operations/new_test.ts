@@ -105,6 +105,7 @@ Deno.test("a new restaurant builds as it was written, and what nobody knows is n
   const texts = new Map(textsBelow(`${folder.path}/out/public`));
   for (const [path, text] of texts) {
     if (/\.(?:html|md|txt|ics|jsonld)$/.test(path)) assert(!/undefined|NaN|Infinity/.test(text), path);
+    assert(!text.includes("Valdivia, Valdivia"), path);
   }
   const data = texts.get(`${folder.path}/out/public/feeds/restaurant.jsonld`)!;
   assert(!/priceRange|acceptsReservations|InStock|OwnFleet/.test(data));

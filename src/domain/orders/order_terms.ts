@@ -9,6 +9,7 @@ import type { Content } from "../../schemas/content/content.ts";
 import type { AlcoholRules, Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
+import { addressLine } from "../restaurant/address_line.ts";
 import { communesNamedIn, findCommune } from "../restaurant/delivery_area.ts";
 import { foldText } from "../text/fold_text.ts";
 import { type LocalInstant, wallTime } from "../hours/local_time.ts";
@@ -57,14 +58,13 @@ export interface OrderTerms {
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
   const { communes, alcohol, tables, large_order, stopped_until, delay_minutes, paused_until } = delivery;
   const stopped = delivery.stopped || communes.length === 0;
-  const { street, commune, city } = restaurant.address;
   return {
     communes,
     timing: { ...delivery.timing, delay_minutes, paused_until },
     alcohol,
     ...(large_order && { large_order }),
-    address: `${street}, ${commune}, ${city}`,
-    city,
+    address: addressLine(restaurant),
+    city: restaurant.address.city,
     tables,
     payment: restaurant.payment.flatMap(({ means }) => means),
     ...(stopped && { stopped, stopped_until }),

@@ -8,6 +8,7 @@
  * allows no others. Leaves out trust manifests and signatures: there is no key to sign with.
  * @module
  */
+import { placesOf } from "../../domain/restaurant/address_line.ts";
 import { type Language, LANGUAGES } from "../../leaves/language.ts";
 import { TOOLS } from "../../mcp/tools/tools.ts";
 import { API_CATALOG_MEDIA, SERVER_CARD_MEDIA } from "../../tables/media_types.ts";
@@ -68,9 +69,10 @@ export const renderAgenticResources = jsonDocument((input) => {
 
 function entriesIn(language: Language, input: RenderInput): object[] {
   const { content: { restaurant, agents, delivery }, origin, version } = input;
-  const { address: { commune, city, region, country }, geo } = restaurant;
+  const { address: { region, country }, geo } = restaurant;
+  const places = placesOf(restaurant.address);
   const tags = SUBJECTS[language].filter((each) => delivery.communes.length > 0 || !/^de(?:spacho|livery)$/.test(each))
-    .concat(restaurant.cuisine.map((cuisine) => cuisine[language]), commune, city);
+    .concat(restaurant.cuisine.map((cuisine) => cuisine[language]), places);
   return ARTEFACTS.map(({ kind, path, ...artefact }) => ({
     identifier: `urn:air:${new URL(origin).hostname}:${restaurant.service}${NAME_ENDS[language]}:${kind}`,
     displayName: `${restaurant.name}, ${WORDS[language][kind].title}`,
@@ -81,6 +83,6 @@ function entriesIn(language: Language, input: RenderInput): object[] {
     version,
     updatedAt: `${agents.reviewed}T00:00:00Z`,
     representativeQueries: agents.representative_queries[language],
-    metadata: { language, location: `${commune}, ${city}`, region, country, ...geo },
+    metadata: { language, location: places.join(", "), region, country, ...geo },
   }));
 }

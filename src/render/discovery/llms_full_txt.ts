@@ -14,7 +14,7 @@ import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
-import { addressLine } from "../../site/markup/place_text.ts";
+import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { groupTexts } from "../../site/offers/option_texts.ts";
 import { dishPriceText } from "../../site/offers/sized_dishes.ts";
 import { failureExample } from "../failure_examples.ts";

@@ -12,7 +12,8 @@ import { lookPicture } from "./look_picture.ts";
 import { type Page, type PageContext, pathOf } from "./page.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
 import { JSON_MEDIA } from "../../tables/media_types.ts";
-import { addressLine, phoneText } from "../markup/place_text.ts";
+import { addressLine } from "../../domain/restaurant/address_line.ts";
+import { phoneText } from "../markup/phone_text.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
 
 const WORDS = translated({

@@ -7,7 +7,7 @@ import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderFields, type Part } from "./order_fields.ts";
 import { type PageContext, pathOf } from "../frame/page.ts";
-import { phoneText } from "../markup/place_text.ts";
+import { phoneText } from "../markup/phone_text.ts";
 import { priceText } from "../../domain/text/clp.ts";
 
 const WORDS = translated({

@@ -19,7 +19,8 @@ import type { Inline, PageContext, PageWriter, Section } from "../frame/page.ts"
 import { link, owned, paragraph, pathOf } from "../frame/page.ts";
 import { lookPicture } from "../frame/look_picture.ts";
 import { ownText } from "../markup/own_text.ts";
-import { addressLine, phoneText } from "../markup/place_text.ts";
+import { addressLine } from "../../domain/restaurant/address_line.ts";
+import { phoneText } from "../markup/phone_text.ts";
 import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
 import { announcement, HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";

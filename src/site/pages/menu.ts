@@ -17,7 +17,7 @@ import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
 import { orderForm } from "../order/order_form.ts";
 import { type Block, link, owned, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
-import { phoneText } from "../markup/place_text.ts";
+import { phoneText } from "../markup/phone_text.ts";
 import { announcement, statusLine } from "../frame/status_line.ts";
 import { menuData, pageData } from "../offers/structured_data.ts";
 

@@ -10,7 +10,7 @@ import { type Language, translated } from "../../leaves/language.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../markup/html.ts";
 import { link, type PageWriter, paragraph, type Phrase } from "../frame/page.ts";
-import { addressLine } from "../markup/place_text.ts";
+import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { pageData } from "../offers/structured_data.ts";
 
 /** An item: its heading, then its paragraphs. */

@@ -1,13 +1,7 @@
 /**
- * Formats the address and the phone number for people.
+ * Formats a phone number for people.
  * @module
  */
-import type { RestaurantContent } from "../../schemas/content/restaurant.ts";
-
-/** Street, commune and city on one line. A commune that is the city stands once. */
-export function addressLine({ address }: Pick<RestaurantContent, "address">): string {
-  return [...new Set([address.street, address.commune, address.city])].join(", ");
-}
 
 /** A phone number with spaces: `+56 9 0012 4676` and `+56 63 221 1234` for Chile, groups of three for other countries. */
 export function phoneText(e164: string): string {
