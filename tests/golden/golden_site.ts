@@ -51,7 +51,7 @@ const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 
 /** The documents that say the most about what a restaurant has, in one format of each. */
 const OF_RESTAURANT =
-  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta|imprimir)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/order\.md|llms\.txt)$/;
+  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta|imprimir)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/(?:order|read)\.md|llms\.txt)$/;
 
 /** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {

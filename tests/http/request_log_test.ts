@@ -42,6 +42,16 @@ Deno.test("At debug each request is one line: id, method, row, status and time, 
   }
 });
 
+Deno.test("The time of a request is in milliseconds, to the thousandth", async () => {
+  const readFile: typeof readBuilt = (path) => {
+    if (path === "content/hours.json") app.advance(1.2346);
+    return readBuilt(path);
+  };
+  await using app = startApp({ config: { logLevel: "debug" }, deps: { readFile } });
+  await (await app.fetch("/api/v1/hours")).body?.cancel();
+  assertEquals(linesOf(app, "request").map(({ ms }) => ms), [1.235]);
+});
+
 Deno.test("At info a request that goes well writes nothing and makes no id", async () => {
   let drawn = 0;
   const randomBytes = (length: number) => new Uint8Array(length).fill(++drawn);

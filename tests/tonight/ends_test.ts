@@ -2,7 +2,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { programTitle } from "../../src/identity/program_title.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { withContent } from "../app_with_menu.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
+import { sampleFiles } from "../sample_content.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 
 const HOUR = 3_600_000;
@@ -127,6 +129,18 @@ Deno.test("stock counted at the close counts for the day that is over, in the mo
     const view = await app.service.view();
     assertEquals(view.ok && view.value.night?.stock_ends, [until, later], now);
   }
+});
+
+Deno.test("without an opening in sight what runs out is out for a day, and so is everything else", async () => {
+  const { hours } = sampleFiles();
+  const weekly = Object.fromEntries(Object.keys(hours.weekly).map((day) => [day, []]));
+  await using app = startApp(await withContent({ hours: { ...hours, weekly, exceptions: [] } }));
+  const tomorrow = "2026-11-26T20:00:00-03:00";
+  for (const change of [{ kind: "dish", dish: "margherita" }, { kind: "delay", minutes: 20 }] as const) {
+    assertEquals((await make(app, change)).until, tomorrow);
+  }
+  const view = await app.service.view();
+  assertEquals(view.ok && view.value.night, undefined);
 });
 
 Deno.test("no delivery tonight refuses no delivery of tomorrow, and the times agree", async () => {
