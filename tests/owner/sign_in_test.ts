@@ -55,6 +55,9 @@ Deno.test("Signing out ends the cookie here and its device everywhere", async ()
     assertMatch(left.headers.get("set-cookie") ?? "", /^__Host-owner=; .*Max-Age=0$/);
     assertEquals((await devices(other, cookie)).status, 401);
     assertEquals((await ask(one, "/local/sign-out", cookie, {})).status, 200, "a second time changes nothing");
+    const logged = one.lines.map((line) => JSON.parse(line));
+    assertEquals(logged.map(({ event }) => event), ["owner_signed_in", "owner_device_removed"]);
+    assertEquals(logged[0].device, logged[1].device);
   }
   await Deno.remove(folder, { recursive: true });
 });
