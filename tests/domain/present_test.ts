@@ -5,6 +5,8 @@ import { orderError } from "../../src/domain/orders/order_failure.ts";
 import { buildOrder } from "./priced_order.ts";
 import { answerOrderTimes } from "../../src/domain/orders/order_times_answer.ts";
 import type { OrderRules } from "../../src/domain/orders/order_terms.ts";
+import { presentNotices } from "../../src/domain/restaurant/present_notices.ts";
+import { LANGUAGES } from "../../src/leaves/language.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
 import { ORDER_MOMENT, ORDER_RULES, ORDER_SCHEDULE } from "./order_rules_fixture.ts";
@@ -108,4 +110,40 @@ Deno.test("A pause ends at its time, and none is left if it opens later", () => 
   assertEquals(order(paused("25T23:59"), {}, at("25T23:10")).ok, true, "it opens the next day");
   assertEquals(problem(paused("25T23:00"), {}).times?.[0], "2026-11-26T13:30:00-03:00", "until closing");
   assertEquals(order(paused("25T18:00"), {}, at("25T17:00")).ok, true, "closed, and the pause is over at the opening");
+});
+
+Deno.test("What is different now is said in whole sentences, in each language", () => {
+  type Present = Parameters<typeof presentNotices>[0];
+  const communes = [...ORDER_RULES.communes];
+  const evening = { stopped: true, stopped_until: "2026-11-25T23:00:00-03:00" };
+  const paused_until = "2026-11-26T00:30:00-03:00";
+  const said = (state: Partial<Present>) =>
+    LANGUAGES.map((language) => presentNotices({ communes, ...state }, language).join(" "));
+  for (
+    const [state, ...sentences] of [
+      [{}, "", ""],
+      [
+        { stopped: true },
+        "Por ahora no hay despacho: puedes pasar a retirar.",
+        "No delivery for now: you can pick it up.",
+      ],
+      [
+        { ...evening, communes: [] },
+        "Los pedidos son solo para retirar: no hay despacho.",
+        "Orders are for pickup only: we do not deliver.",
+      ],
+      [
+        { ...evening, delay_minutes: 20 },
+        "No hay despacho hasta las 23:00 del miércoles 25 de noviembre: puedes pasar a retirar. " +
+        "Hay demora: los pedidos tardan unos 20 minutos más.",
+        "No delivery until 23:00 on Wednesday 25 November: you can pick it up. " +
+        "Orders take about 20 minutes longer than usual.",
+      ],
+      [
+        { paused_until },
+        "No tomamos pedidos hasta las 00:30 del jueves 26 de noviembre. Ya puedes pedir para más tarde.",
+        "We take no orders until 00:30 on Thursday 26 November. You can already order for later.",
+      ],
+    ] as [Partial<Present>, string, string][]
+  ) assertEquals(said(state), sentences);
 });
