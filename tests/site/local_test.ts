@@ -2,15 +2,18 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
-import { isGranted } from "../../src/site/browser/local/tapped_change.ts";
+import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
-import { changesHeading, historyHtml } from "../../src/site/browser/local/tonight_view.ts";
+import { raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
+import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
+import { takeFiles } from "../../src/site/browser/local/unsent_edits.ts";
+import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
-import { sampleContent } from "../sample_content.ts";
+import { sampleContent, sampleFiles } from "../sample_content.ts";
 import { PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
 const { menu, ingredients: { ingredients } } = sampleContent();
@@ -39,6 +42,12 @@ const TONIGHT: Tonight = {
   dishes: menu.items.map(({ id, name, category }) => ({ id, name, category, sold_out: false })),
   ingredients: ingredients.map(({ id, name }) => ({ id, name: name.es, dishes: [], without: [] })),
 };
+
+/** The same night, with an early closing. */
+function closingAt(date: string, at: string): Tonight {
+  const facts = { id: "1", text: "", by: "", since: AT, since_text: "", until: AT, until_text: "" };
+  return { ...TONIGHT, changes: [{ ...facts, change: { kind: "closing", date, at } }] };
+}
 
 Deno.test("the owner's page is kept nowhere, is not for search engines, and is its own start on a home screen", async () => {
   const { html, headers, weight } = await servePage(LOCAL_PATH);
@@ -101,6 +110,10 @@ Deno.test("the kitchen can close at the next quarters, and later at the halves, 
   ]);
   assertEquals(closingTimes(TONIGHT, { ...NOW, epoch_ms: Date.parse("2026-11-28T10:00:00-03:00") })[0], "13:15");
   assertEquals(closingTimes(TONIGHT, { ...NOW, epoch_ms: Date.parse("2026-11-29T01:00:00-03:00") }), []);
+  const [from] = closingTimes(closingAt("2026-11-28", "21:30"), NOW);
+  assertEquals(from, "21:30", "a time that has passed stays while it holds");
+  assertEquals(closingTimes(closingAt("2026-11-28", "22:00"), NOW).filter((time) => time === "22:00").length, 1);
+  assertEquals(closingTimes(closingAt("2026-11-29", "21:30"), NOW)[0], "21:45", "that of another night");
 });
 
 Deno.test("a pause is at least as long as it says, and ends by the restaurant's clocks", () => {
@@ -126,6 +139,71 @@ Deno.test("a wish whose answer was lost is granted when its change holds with it
   assertEquals(makes("diavola", "2026-11-29T00:32:00Z"), false);
   const undoes = (id: string) => isGranted({ kind: "undo", id, text: "" }, tonight);
   assertEquals([undoes("1"), undoes("p"), undoes("3")], [false, false, true]);
+});
+
+Deno.test("the page says when the night begins, when it ends, and whether that is earlier than usual", () => {
+  const at = (time: string) => nightText({ ...TONIGHT, at: `2026-11-28T${time}:00-03:00` });
+  assertEquals(at("12:59"), "Abrimos hoy a las 13:00.");
+  assertEquals(at("13:00"), "Cerramos a la 1 de la mañana.");
+  assertEquals(nightText(closingAt("2026-11-28", "23:00")), "Cerramos a las 23:00; lo usual es a la 1 de la mañana.");
+  assertEquals(nightText(closingAt("2026-11-29", "23:00")), "Cerramos a la 1 de la mañana.");
+  const { night: _, ...none } = TONIGHT;
+  assertEquals(nightText(none), "No hay más días de atención anotados.");
+});
+
+Deno.test("a tap asks for what its control says, in the words of the list, and on what holds for its undo", () => {
+  const wishOf = (dataset: Record<string, string>, tonight = TONIGHT, isOn = false) => {
+    const control = { dataset, getAttribute: (name: string) => name === "aria-pressed" ? String(isOn) : null };
+    return tappedChange(control as unknown as HTMLElement, tonight, NOW);
+  };
+  for (
+    const [dataset, change, text] of [
+      [{ dish: "diavola" }, { kind: "dish", dish: "diavola" }, "Se agotó: Diavola"],
+      [{ ingredient: "albahaca", out: "without" }, { kind: "ingredient", ingredient: "albahaca", out: "without" }],
+      [{ ingredient: "albahaca", out: "sold_out" }, { kind: "ingredient", ingredient: "albahaca", out: "sold_out" }],
+      [{ delay: "20" }, { kind: "delay", minutes: 20 }, "Demora de 20 minutos"],
+      [{ delivery: "" }, { kind: "delivery" }, "Sin despacho"],
+      // The night began at 13:00, so that 00:30 is after midnight.
+      [{ close: "00:30" }, { kind: "closing", date: "2026-11-28", at: "00:30" }, "Mañana cerramos a las 00:30"],
+      [{ close: "23:00" }, { kind: "closing", date: "2026-11-28", at: "23:00" }, "Hoy cerramos a las 23:00"],
+      [{ pause: "30" }, { kind: "pause", until: "2026-11-28T22:01:00-03:00" }, "Pausa hasta las 22:01"],
+    ] as const
+  ) {
+    const wish = wishOf(dataset);
+    assert(wish?.kind === "make");
+    assertEquals(wish.asked, { change });
+    assertEquals(wish.text, text ?? "Sin albahaca");
+  }
+  assertEquals(wishOf({}), undefined);
+  const facts = { text: "Sin despacho", by: "", since: AT, since_text: "", until: AT, until_text: "" };
+  const stopped = { ...TONIGHT, changes: [{ id: "7", change: { kind: "delivery" } as const, ...facts }] };
+  assertEquals(wishOf({ delivery: "" }, stopped, true), { kind: "undo", id: "7", text: "Deshacer: Sin despacho" });
+  assertEquals(wishOf({ delivery: "" }, stopped)?.kind, "make");
+  assertEquals(wishOf({ all: "p", what: "lo de Bot" }), { kind: "undo", id: "p", text: "Deshacer: lo de Bot" });
+});
+
+Deno.test("a percentage counts from the published price, to 100 pesos, and names only what changes", () => {
+  const files = sampleFiles();
+  const dish = (id: string, price: object) => ({
+    ...files.menu.items[0]!,
+    id,
+    name: id,
+    category: "postres",
+    ...price,
+  });
+  const sizes = { price: undefined, prices: { individual: 14_500, familiar: 16_500 }, option_groups: ["tamano"] };
+  const items = [dish("a", { price: 14_500 }), dish("b", { price: 400 }), dish("c", sizes)];
+  const edited = { ...files, menu: { ...files.menu, items } } as ContentFiles;
+  takeFiles(edited);
+  const raised = (percent: number) =>
+    raisedPrices(edited, { category: "postres", percent, kept: [] }).map(({ name, old, price }) => [name, old, price]);
+  assertEquals(raised(10), [
+    ["a", 14_500, 16_000],
+    ["c, individual", 14_500, 16_000],
+    ["c, familiar", 16_500, 18_200],
+  ]);
+  assertEquals(raised(-10)[0], ["a", 14_500, 13_100]);
+  assertEquals(raisedPrices(edited, { category: "ensaladas", percent: 10, kept: [] }), []);
 });
 
 Deno.test("the list of devices marks the phone in use, which cannot be removed there, and says until when each may", () => {

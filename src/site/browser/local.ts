@@ -11,7 +11,7 @@ import { type LocalInstant, parseLocalTime, wallTime } from "../../domain/hours/
 import type { ChangeMade, ChangeUndone } from "../../schemas/owner.ts";
 import type { MadeChangeView, Tonight } from "../../schemas/tonight.ts";
 import { changeSentence } from "../../tonight/describe_change.ts";
-import { closingTime, spokenInstant } from "../markup/spoken_time.ts";
+import { spokenInstant } from "../markup/spoken_time.ts";
 import { showToast, type ToastButton } from "./local/board_toast.ts";
 import { bindDevices } from "./local/board_devices.ts";
 import { findSubjects } from "./local/find_subjects.ts";
@@ -22,7 +22,15 @@ import { renewHtml } from "./device/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { stockEnds } from "./local/tonight_times.ts";
-import { changesHeading, changesHtml, foundHtml, historyHtml, listHtml, listsHtml } from "./local/tonight_view.ts";
+import {
+  changesHeading,
+  changesHtml,
+  foundHtml,
+  historyHtml,
+  listHtml,
+  listsHtml,
+  nightText,
+} from "./local/tonight_view.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -154,17 +162,6 @@ function renderLists(): void {
   for (const list of document.querySelectorAll<HTMLDetailsElement>("[data-list][open]")) {
     renewHtml(list.querySelector("ul")!, listHtml(list.dataset.list!, tonight!, opened));
   }
-}
-
-function nightText({ night, at, changes }: Tonight): string {
-  if (!night) return "No hay más días de atención anotados.";
-  const seen = parseLocalTime(at);
-  const opens = parseLocalTime(night.opens_at);
-  const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
-  const early = changes.map(({ change }) => change).filter((change) => change.kind === "closing")
-    .find(({ date }) => date === night.date);
-  if (early) return `Cerramos a las ${early.at}; lo usual es ${closes}.`;
-  return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
 }
 
 function troubleText({ as_of, at }: Tonight): string {

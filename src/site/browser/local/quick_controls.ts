@@ -9,7 +9,7 @@ import type { Tonight } from "../../../schemas/tonight.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
 import { holding } from "./tapped_change.ts";
-import { closingTimes } from "./tonight_times.ts";
+import { closingTimes, earlyClose } from "./tonight_times.ts";
 
 /** Marks them. */
 export function markQuick(tonight: Tonight, now: LocalInstant): void {
@@ -27,13 +27,9 @@ export function markQuick(tonight: Tonight, now: LocalInstant): void {
   delivery.setAttribute("aria-checked", String(!isOff));
   const state = delivery.querySelector<HTMLElement>(".row-state")!;
   state.textContent = state.dataset[isOff ? "off" : "on"]!;
-  const closing = changes.filter((change) => change.kind === "closing");
-  const pressed = closing.find(({ date }) => date === tonight.night?.date)?.at;
   const times = closingTimes(tonight, now);
-  // A time that has passed stays while it holds.
-  const all = pressed && !times.includes(pressed) ? [pressed, ...times] : times;
-  document.querySelector<HTMLElement>("[data-closing]")!.hidden = all.length === 0;
-  renewHtml(document.querySelector("[data-times]")!, timesHtml(all, pressed));
+  document.querySelector<HTMLElement>("[data-closing]")!.hidden = times.length === 0;
+  renewHtml(document.querySelector("[data-times]")!, timesHtml(times, earlyClose(tonight)));
 }
 
 function timesHtml(times: readonly string[], pressed: string | undefined): Html {

@@ -28,8 +28,16 @@ export function stockEnds({ night, at }: Tonight): StockEnd[] {
   ];
 }
 
-/** The times at which the kitchen can close, such as `21:30`, from now to its usual close. */
-export function closingTimes({ night }: Tonight, now: LocalInstant): string[] {
+/** When the kitchen closes tonight, such as `21:30`, if that is earlier than usual. */
+export function earlyClose({ night, changes }: Tonight): string | undefined {
+  return changes.map(({ change }) => change).filter((change) => change.kind === "closing")
+    .find(({ date }) => date === night?.date)?.at;
+}
+
+/** The times at which the kitchen can close, from now to its usual close. One that has passed stays while it holds. */
+export function closingTimes(tonight: Tonight, now: LocalInstant): string[] {
+  const { night } = tonight;
+  const early = earlyClose(tonight);
   if (!night) return [];
   const from = Math.max(now.epoch_ms, Date.parse(night.opens_at));
   const times: string[] = [];
@@ -40,6 +48,7 @@ export function closingTimes({ night }: Tonight, now: LocalInstant): string[] {
   ) {
     times.push(wallTime({ ...now, epoch_ms: at }));
   }
+  if (early !== undefined && !times.includes(early)) times.unshift(early);
   return times;
 }
 

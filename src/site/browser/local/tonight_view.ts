@@ -4,12 +4,14 @@
  * Each control has an `id`, so that it keeps the focus when its part is written again.
  * @module
  */
+import { parseLocalTime } from "../../../domain/hours/local_time.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { MadeChangeView, Tonight } from "../../../schemas/tonight.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
+import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import type { Subject } from "./find_subjects.ts";
 import { holding, type Wish } from "./tapped_change.ts";
-import { type StockEnd, stockEnds } from "./tonight_times.ts";
+import { earlyClose, type StockEnd, stockEnds } from "./tonight_times.ts";
 
 type Dish = Tonight["dishes"][number];
 type Ingredient = Tonight["ingredients"][number];
@@ -18,6 +20,18 @@ type Ingredient = Tonight["ingredients"][number];
 export function changesHeading({ changes }: Tonight): string {
   if (changes.length === 0) return "Todo como siempre";
   return changes.length === 1 ? "1 cambio activo" : `${changes.length} cambios activos`;
+}
+
+/** When it opens, or closes if it has opened, and earlier than usual if so. */
+export function nightText(tonight: Tonight): string {
+  const { night, at } = tonight;
+  if (!night) return "No hay más días de atención anotados.";
+  const seen = parseLocalTime(at);
+  const opens = parseLocalTime(night.opens_at);
+  const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
+  const early = earlyClose(tonight);
+  if (early) return `Cerramos a las ${early}; lo usual es ${closes}.`;
+  return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
 }
 
 /** What holds, and what could not be saved. */
