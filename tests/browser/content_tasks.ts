@@ -325,10 +325,12 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
 
     owner("what guests do not read yet is not told as live", async (page) => {
       await page.route("**/carta", (route) => route.fulfill({ body: "old" }));
+      await page.clock.install();
       await open(page, "#carta");
       await setPrice(page, "Marinara", ["9", "1", "00"]);
       await page.locator("#publish:enabled").tap();
       await told(page, /^Publicado\. Comprobando/);
+      for (let time = 0; time < 15; time++) await page.clock.runFor(1_000);
       await told(page, /^Guardado, pero la carta pública todavía no lo muestra/);
     }),
 

@@ -172,6 +172,20 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
       })
     ),
 
+    ...([["is left", "pagehide"], ["is hidden", "visibilitychange"]] as const).map(([when, event]) =>
+      task(`a tap on + in the last frame before the page ${when} is kept`, async (page) => {
+        await answer(page);
+        await page.goto("/carta");
+        const kept = await page.locator('.dish[data-id="marinara"] [data-step="1"]').evaluate((plus, event) => {
+          (plus as HTMLElement).click();
+          Object.defineProperty(document, "hidden", { get: () => true });
+          (event === "pagehide" ? globalThis : document).dispatchEvent(new Event(event));
+          return localStorage.getItem("order-draft");
+        }, event);
+        assertMatch(kept ?? "", /Marinara/);
+      })
+    ),
+
     task("after twelve hours nothing of an order is there, nor stored", async (page) => {
       await page.clock.install({ time: "2026-11-22T20:00:00-03:00" });
       await answer(page);

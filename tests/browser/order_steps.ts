@@ -61,11 +61,12 @@ export function shownIds(page: Page): Promise<string[]> {
   );
 }
 
-/** Presses the plus button of a dish. */
+/** Presses the plus button of a dish, and waits for the frame in which the ticket follows the row. */
 export async function add(page: Page, dish: string, times = 1): Promise<void> {
   const button = page.locator(".dish", { has: page.getByRole("heading", { name: dish, exact: true }) })
     .locator('[data-step="1"]');
   for (let time = 0; time < times; time++) await button.click();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** How many of a dish the order has, by its row. */

@@ -68,7 +68,10 @@ export function sameMessageTasks(browser: Browser, origin: string): Task[] {
           const rest = await askRest(origin, wanted);
           if (rest.message === undefined) continue;
           await fill(page, lines, wanted);
-          assertEquals(await readLink(page), { url: rest.url, message: rest.message }, JSON.stringify(wanted));
+          const link = await readLink(page);
+          // A page that lost something should have told so.
+          const told = await page.locator("[data-notice]").textContent();
+          assertEquals(link, { url: rest.url, message: rest.message }, `${JSON.stringify(wanted)} ${told}`);
           if (++filled === FILLED) return;
         }
         throw new Error(`only ${filled} orders could be filled in`);

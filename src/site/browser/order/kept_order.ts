@@ -2,7 +2,8 @@
  * Keeps the order of the page through a reload, the other language, a discarded tab, another tab, and the way to the chat
  * and back. What is kept, and for how long: see `order_storage.ts`.
  *
- * No event comes before a tab is discarded, so everything is stored at each change. The last tab to change the choice
+ * No event comes before a tab is discarded, so everything is stored at each change; a tap on "+" a frame later, but before
+ * the page is left. The last tab to change the choice
  * wins. The others follow and store nothing, so tabs never answer each other.
  * @module
  */
@@ -43,7 +44,7 @@ export class KeptOrder {
     this.#notice = notice;
     this.#restore(isKnown);
     const shown = () => {
-      if (document.hidden) return;
+      if (document.hidden) return this.save();
       if (this.#follow()) refresh();
       notice.ask(this.#asks);
     };
@@ -60,6 +61,7 @@ export class KeptOrder {
       shown();
     });
     document.addEventListener("visibilitychange", shown);
+    addEventListener("pagehide", () => this.save());
   }
 
   /** Stores what the form holds. */
