@@ -165,7 +165,7 @@ Deno.test("a tap asks for what its control says, in the words of the list, and o
       [{ delivery: "" }, { kind: "delivery" }, "Sin despacho"],
       // The night began at 13:00, so that 00:30 is after midnight.
       [{ close: "00:30" }, { kind: "closing", date: "2026-11-28", at: "00:30" }, "Mañana cerramos a las 00:30"],
-      [{ close: "23:00" }, { kind: "closing", date: "2026-11-28", at: "23:00" }, "Hoy cerramos a las 23:00"],
+      [{ close: "19:00" }, { kind: "closing", date: "2026-11-28", at: "19:00" }, "Hoy cerramos a las 19:00"],
       [{ pause: "30" }, { kind: "pause", until: "2026-11-28T22:01:00-03:00" }, "Pausa hasta las 22:01"],
     ] as const
   ) {
