@@ -40,6 +40,20 @@ export function listTasks(browser: Browser, origin: string): Task[] {
     taskMaker(browser, origin, `list, ${size}`, SIZES[size])(name, act, options);
 
   return [
+    ...(["phone", "desktop"] as const).map((size) =>
+      at(size, "total and link stay in sight below a long order, and let it go where they are tall", async (page) => {
+        await page.goto("/carta");
+        for (const dish of ["Marinara", "Margherita", "Diavola", "Napolitana", "Funghi", "Caprese"]) {
+          await add(page, dish);
+        }
+        if (size === "phone") await page.locator("[data-bar] button").click();
+        const foot = page.locator(".send-block");
+        await eventually(async () => assert(await isInSight(foot), "out of sight"));
+        await foot.evaluate((foot: HTMLElement) => foot.style.minHeight = "60vh");
+        await eventually(async () => assert(!await isInSight(foot), "over the order"));
+      })
+    ),
+
     at(
       "phone",
       "a script that did not load is asked for by another address, since browsers keep a failure",

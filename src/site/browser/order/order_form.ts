@@ -95,8 +95,5 @@ function fillField(element: (HTMLElement | RadioNodeList) & { value: string }, v
     // Its `value` takes no empty one. What is no longer there leaves nothing chosen, which is empty too.
     const chips = Array.from(element) as HTMLInputElement[];
     (chips.find((chip) => chip.value === value) ?? chips.find((chip) => chip.value === ""))!.checked = true;
-  } else if (element instanceof HTMLSelectElement && element.selectedIndex < 0) {
-    // An option that is no longer there leaves a select without any.
-    element.selectedIndex = 0;
   }
 }
