@@ -88,6 +88,9 @@ Deno.test("A token never outlives the assertion it came from", async () => {
 Deno.test("scope narrows and never widens; resource binds a token to a part of the site", async () => {
   await using app = startApp();
   const { identity_assertion: assertion } = await register(app);
+  const whole = await exchange(app, assertion, {});
+  const empty = await exchange(app, assertion, { scope: "", resource: "" });
+  assertEquals([empty.status, empty.body.scope], [200, whole.body.scope], "sent without a value: RFC 6749 section 3.2");
   const narrow = await exchange(app, assertion, { scope: "read:menu" });
   assertEquals([narrow.status, narrow.body.scope], [200, "read:menu"]);
   for (const scope of ["write:orders", "read:menu write:orders", "admin", "read:menu  read:menu", "__proto__"]) {
