@@ -4,6 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import readQr from "jsqr";
+import { terminalQr } from "../../build/operations/terminal_qr.ts";
 import { ORIGIN } from "../build_fixture.ts";
 import { cookieOf, fromPage } from "../owner/owner_fixture.ts";
 import { startServing } from "./serving.ts";
@@ -16,8 +17,8 @@ function linkIn(said: string): { readonly address: string; readonly link: string
   return { address, link };
 }
 
-/** Reads the QR code that stands in a text, as the camera sees it on a dark terminal: what is drawn is light. */
-function readDrawn(said: string): string | undefined {
+/** Reads the QR code that stands in a text, as a camera does. @param drawn How bright is what is drawn: light on a dark terminal. */
+function readDrawn(said: string, drawn: 0 | 255 = 255): string | undefined {
   const rows = said.split("\n").filter((line) => /^[█▀▄ ]{30,}$/.test(line));
   const pixels = rows.flatMap((row) => [
     [...row].map((character) => "█▀".includes(character)),
@@ -27,12 +28,23 @@ function readDrawn(said: string): string | undefined {
   const image = new Uint8ClampedArray(pixels.length * width * scale * scale * 4);
   for (let y = 0; y < pixels.length * scale; y++) {
     for (let x = 0; x < width * scale; x++) {
-      image.fill(pixels[Math.floor(y / scale)]![Math.floor(x / scale)] ? 255 : 0, (y * width * scale + x) * 4);
+      image.fill(
+        pixels[Math.floor(y / scale)]![Math.floor(x / scale)] ? drawn : 255 - drawn,
+        (y * width * scale + x) * 4,
+      );
       image[(y * width * scale + x) * 4 + 3] = 255;
     }
   }
   return readQr.default(image, width * scale, pixels.length * scale)?.data;
 }
+
+Deno.test("in a terminal the code is black on white in every line, whatever the terminal's colours are", () => {
+  const lines = terminalQr("https://pizzeria.example/local", true).trimEnd().split("\n");
+  const [black, back] = ["\x1b[38;5;16;48;5;231m", "\x1b[0m"];
+  assert(lines.every((line) => line.startsWith(black) && line.endsWith(back)));
+  const drawn = lines.map((line) => line.slice(black.length, -back.length)).join("\n");
+  assertEquals(readDrawn(drawn, 0), "https://pizzeria.example/local");
+});
 
 Deno.test("`deno task owner` prints a link and its code, which sign one device in on the server", async () => {
   await using folder = await temporaryFolder();
