@@ -306,6 +306,9 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       task(`all that the choices say, on ${path}`, async (page) => {
         await page.goto(path);
         const choices = await openChoices(page, "diavola");
+        const drawn = await choices.locator("[role=img]").first().getAttribute("aria-label");
+        // The dough is under everything, so nobody sees it.
+        assertMatch(drawn ?? "", [/^(?!.*masa).*salame picante/, /^(?!.*dough).*spicy salami/][at]!);
         await chooseHalves(choices);
         const texts = await choices.evaluate((dialog) => {
           const all = (selector: string) => [...dialog.querySelectorAll(selector)];

@@ -68,7 +68,9 @@ export function livePageTasks(browser: Browser, origin: string): Task[] {
     ),
 
     ...(["/", "/en"] as const).map((path) =>
-      task(`${path} hides the special days that are over`, (page) => passSpecialDays(page, path))
+      task(`${path} hides the special days that are over`, (page) => passSpecialDays(page, path), {
+        timezoneId: "America/Santiago",
+      })
     ),
 
     task("the copy for a time without a network holds its pages and nothing else", async (page) => {
@@ -131,7 +133,12 @@ async function passSpecialDays(page: Page, path: string): Promise<void> {
   assertEquals(await section.isVisible(), false);
 
   answers.next = "fails";
-  await page.clock.setFixedTime(`${all[1]}T12:00:00Z`);
+  // The device's clock, three hours behind UTC.
+  const midnight = Date.parse(`${all[0]}T00:00:00-03:00`) + 86_400_000;
+  await page.clock.setFixedTime(midnight - 1);
+  await page.goto(path);
+  assertEquals(await shown(), all);
+  await page.clock.setFixedTime(midnight);
   await page.goto(path);
   await page.locator("[data-last-day][hidden]").first().waitFor({ state: "attached" });
   assertEquals(await shown(), all.slice(1));

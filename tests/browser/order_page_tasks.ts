@@ -141,7 +141,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
           await page.locator("[data-live]", { hasText: words.total }).waitFor({ state: "attached" });
           assertEquals(await text(page, "bar-text"), words.one);
           assertEquals(await page.locator(LINK).getAttribute("aria-disabled"), "false");
-          assertEquals(await text(page, "warning"), "");
+          assertEquals([await text(page, "warning"), await page.locator("#stopped").textContent()], ["", ""]);
           assertEquals(await page.locator("[data-copy]").isDisabled(), false);
           await add(page, "Marinara");
           // The ticket follows the count of the row a frame later.
