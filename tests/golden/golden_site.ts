@@ -51,7 +51,7 @@ const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 
 /** The documents that say the most about what a restaurant has, in one format of each. */
 const OF_RESTAURANT =
-  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta|imprimir)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/(?:order|read)\.md|llms\.txt)$/;
+  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/(?:order|read)\.md|llms\.txt)$/;
 
 /** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {
@@ -67,9 +67,9 @@ export async function goldenSite(): Promise<Map<string, string>> {
 /** The same of a restaurant without whatever need not exist, by the path below `tests/golden/bare`. */
 export async function goldenBareSite(): Promise<Map<string, string>> {
   const { texts } = await renderTexts(bareContent());
-  return new Map(
-    [...texts].filter(([file]) => OF_RESTAURANT.test(file) && !/auth|sitemap|developers|desarrolladores/.test(file)),
-  );
+  const own = [...texts].filter(([file]) => OF_RESTAURANT.test(file) && !/auth|sitemap|develop|desarroll/.test(file));
+  // The head of a page is that of the sample's.
+  return new Map(own.map(([file, text]) => [file, text.slice(Math.max(0, text.indexOf("<main")))]));
 }
 
 async function renderTexts(content: Content) {
