@@ -231,7 +231,14 @@ Deno.test("A browser in which the owner is not signed in keeps the request and s
   const request = ownerRequest(client_id);
   const stopped = await pressAsOwner(app, request, undefined, { lasts: "7d" });
   assertEquals(stopped.status, 403);
-  for (const shown of ["<h1>Falta que entre el dueño", "en este navegador no ha entrado el dueño", "deno task owner", 'value="7d" checked']) {
+  for (
+    const shown of [
+      "<h1>Falta que entre el dueño",
+      "en este navegador no ha entrado el dueño",
+      "deno task owner",
+      'value="7d" checked',
+    ]
+  ) {
     assertStringIncludes(stopped.body.text, shown);
   }
   const cookie = await ownerBrowser(app);
