@@ -4,17 +4,23 @@
  */
 import { fileURLToPath } from "node:url";
 import { goldenAnswers } from "./golden_answers.ts";
+import { goldenLocal } from "./golden_local.ts";
 import { goldenBareSite, goldenSite } from "./golden_site.ts";
 
 /** This folder. */
 export const GOLDEN = fileURLToPath(new URL("./", import.meta.url));
 
 /** The folders of golden files in this folder. */
-export const GOLDEN_FOLDERS = ["site", "bare", "answers"];
+export const GOLDEN_FOLDERS = ["site", "bare", "local", "answers"];
 
 /** The expected text of each golden file, by its path below {@linkcode GOLDEN}. */
 export async function goldenFiles(): Promise<Map<string, string>> {
-  const texts = { site: await goldenSite(), bare: await goldenBareSite(), answers: await goldenAnswers() };
+  const texts = {
+    site: await goldenSite(),
+    bare: await goldenBareSite(),
+    local: await goldenLocal(),
+    answers: await goldenAnswers(),
+  };
   return new Map(
     Object.entries(texts).flatMap(([folder, files]) => [...files].map(([file, text]) => [`${folder}/${file}`, text])),
   );

@@ -105,7 +105,7 @@ function summarise(entries: Manifest["entries"]): unknown {
 }
 
 /** Breaks a page into a line for each element and each JSON-LD object: pages have no line breaks. */
-function breakLines(html: string): string {
+export function breakLines(html: string): string {
   return html.replaceAll("><", ">\n<").replaceAll("},{", "},\n{");
 }
 

@@ -89,8 +89,9 @@ export function timeField(label: string, place: Place, value: string): Html {
 export function numberButton(subject: string, title: string, value: number, unit: Unit = "$"): Html {
   const shown = amount(value, unit);
   return markup`
-    <button type="button" class="chip number" id="pad-${idOf({ subject })}" data-pad="${subject}" data-title="${title}"
-    data-unit="${unit}" aria-label="${title}: ${shown}">${shown}</button>`;
+    <button type="button" class="chip number" id="pad-${
+    idOf({ subject })
+  }" data-pad="${subject}" data-title="${title}" data-unit="${unit}" aria-label="${title}: ${shown}">${shown}</button>`;
 }
 
 /** A button that gives a subject a value; without one it removes it. `label` says more than its text, and begins with it. */

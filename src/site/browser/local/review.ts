@@ -43,8 +43,9 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
     const all = run.map((each) => each.subject).join("\n");
     return markup`
       <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}"
-      aria-label="Quitar ${what}">Quitar</button><p class="card-end">${beforeAndAfter(values)}</p></li>`;
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${what}">Quitar</button><p class="card-end">${
+      beforeAndAfter(values)
+    }</p></li>`;
   });
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
