@@ -3,9 +3,7 @@ import { assert } from "@std/assert";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import type { Edit, EditsPreview, EditsView } from "../../src/schemas/edits.ts";
 import { startApp, type TestApp, type TestOptions } from "../app_fixture.ts";
-import { builtManifest, readBuilt } from "../build_fixture.ts";
-import { CONTENT_NAMES, contentPath } from "../../src/tables/content_file.ts";
-import { digestOf, type Manifest } from "../../src/tables/manifest.ts";
+import { withContent } from "../with_content.ts";
 import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 
 /** The price of the sample's Margherita. */
@@ -69,21 +67,12 @@ function sureOf(edits: readonly Edit[]): string[] {
 /** An application whose build has these content files; its documents are those of the sample until something is edited. */
 export async function startWith(files: ContentFiles, options: TestOptions = {}) {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
-  async function built(files: ContentFiles): Promise<Manifest> {
-    const digests: Record<string, string> = {};
-    for (const name of CONTENT_NAMES) {
-      const bytes = new TextEncoder().encode(JSON.stringify(files[name]));
-      contents.set(contentPath(name), bytes);
-      digests[contentPath(name)] = await digestOf(bytes);
-    }
-    return { ...builtManifest, files: { ...builtManifest.files, ...digests } };
-  }
-  const readFile = async (path: string) => contents.get(path) ?? await readBuilt(path);
-  const app = startApp({ ...options, manifest: await built(files), deps: { ...options.deps, readFile } });
+  const { manifest, deps } = await withContent(files, contents);
+  const app = startApp({ ...options, manifest, deps: { ...options.deps, ...deps } });
   return {
     app,
     /** Takes a newer build. */
-    take: async (files: ContentFiles) => await app.serving.take(await built(files)),
+    take: async (files: ContentFiles) => await app.serving.take((await withContent(files, contents)).manifest),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }

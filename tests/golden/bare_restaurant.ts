@@ -1,6 +1,6 @@
 /**
  * A restaurant as `deno task new` writes it, with two dishes: no English, platform, delivery, option, special day, table,
- * alcohol or legal name. What the documents and answers say where something need not exist.
+ * alcohol or legal name. Its goldens show what is said where something does not exist.
  * @module
  */
 import { checkContent } from "../../src/check/check_content.ts";

@@ -229,7 +229,7 @@ const CALLS: readonly [tool: string, args?: unknown][] = [
   ["get_menu", "postres"],
 ];
 
-/** Requests to a restaurant without whatever need not exist (`bare_restaurant.ts`). */
+/** Requests to a restaurant with only the required content (`bare_restaurant.ts`). */
 export const BARE_EXCHANGES: readonly Exchange[] = [
   ...Object.entries(BARE_ORDERS).map(([name, body]) => ({
     name: `an order: ${name}`,

@@ -11,7 +11,7 @@ import { sendSample } from "../conformance/checks.ts";
 import { goodRequest, PROVOCATIONS } from "../conformance/samples.ts";
 import { type Answer, readAnswer, type Target } from "../conformance/target.ts";
 import { CELLS } from "../mcp/cells.ts";
-import { withContent } from "../app_with_menu.ts";
+import { withContent } from "../with_content.ts";
 import { bareFiles } from "./bare_restaurant.ts";
 import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
 import { formatJson } from "./format_json.ts";

@@ -1,5 +1,5 @@
 /**
- * All golden files: documents of the site in `site/`, of a bare restaurant in `bare/`, answers of the application in `answers/`.
+ * All golden files: documents of the site in `site/`, of a bare restaurant in `bare/`, parts of the owner's page in `local/`, answers of the application in `answers/`.
  * @module
  */
 import { fileURLToPath } from "node:url";

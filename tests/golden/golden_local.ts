@@ -31,8 +31,8 @@ const CHANGES: readonly Change[] = [
 /** Renders the parts. @returns The text of each golden file, by its path below `tests/golden/local`. */
 export async function goldenLocal(): Promise<Map<string, string>> {
   const files = filesOf(shortFiles());
-  const { app } = await startWith(files);
-  await using _app = app;
+  await using started = await startWith(files);
+  const { app } = started;
   const [first, second, third] = files.menu.items.map(({ id }) => `/menu/items/${id}`);
   await publish(app, {
     [`${first}/price`]: 5_000,
@@ -78,12 +78,8 @@ export async function goldenLocal(): Promise<Map<string, string>> {
     changes: changesHtml(tonight, [{ kind: "undo", id: "x", text: "Deshacer: Sin despacho" }]),
     changes_none: changesHtml({ ...tonight, changes: [] }, []),
     lists: listsHtml(tonight),
-    ...Object.fromEntries(
-      [tonight.dishes[0]!.category, "Ingredientes"].map((
-        name,
-        at,
-      ) => [`list_${at}`, listHtml(name, tonight, "all-albahaca")]),
-    ),
+    list_dishes: listHtml(tonight.dishes[0]!.category, tonight, undefined),
+    list_ingredients: listHtml("Ingredientes", tonight, "all-albahaca"),
     found: foundHtml(findSubjects(tonight, "al") ?? [], tonight, "found-albahaca"),
     history: historyHtml(tonight),
   };

@@ -49,9 +49,9 @@ const SPECIAL_DAYS = ["2026-12-08", "2026-12-25", "2027-01-02", "2027-02-15", "2
 const JSON_MEDIA = /^application\/(?:.+\+)?json\b/;
 const TEXT_MEDIA = /^text\/(?!css|javascript)|^image\/svg|xml|md$/;
 
-/** The documents that say the most about what a restaurant has, in one format of each. */
+/** The documents that depend most on what a restaurant has. */
 const OF_RESTAURANT =
-  /^public\/(?:(?:en\/)?\w+\.md|(?:index|carta)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/(?:order|read)\.md|llms\.txt)$/;
+  /^public\/(?:(?:en\/)?(?!auth|sitemap|develop|desarroll)\w+\.md|(?:index|carta)\.html|api\/v1\/\w+\.json|feeds\/.*|docs\/(?:order|read)\.md|llms\.txt)$/;
 
 /** Renders the documents. @returns The text of each golden file, by its path below `tests/golden/site`. */
 export async function goldenSite(): Promise<Map<string, string>> {
@@ -64,11 +64,11 @@ export async function goldenSite(): Promise<Map<string, string>> {
   ]);
 }
 
-/** The same of a restaurant without whatever need not exist, by the path below `tests/golden/bare`. */
+/** The documents of a restaurant with only the required content, by the path below `tests/golden/bare`. */
 export async function goldenBareSite(): Promise<Map<string, string>> {
   const { texts } = await renderTexts(bareContent());
-  const own = [...texts].filter(([file]) => OF_RESTAURANT.test(file) && !/auth|sitemap|develop|desarroll/.test(file));
-  // The head of a page is that of the sample's.
+  const own = [...texts].filter(([file]) => OF_RESTAURANT.test(file));
+  // The goldens of the sample show the heads of pages.
   return new Map(own.map(([file, text]) => [file, text.slice(Math.max(0, text.indexOf("<main")))]));
 }
 

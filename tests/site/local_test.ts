@@ -9,7 +9,7 @@ import { changesHeading, historyHtml, nightText } from "../../src/site/browser/l
 import { takeFiles } from "../../src/site/browser/local/unsent_edits.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
-import type { Tonight } from "../../src/schemas/tonight.ts";
+import type { Change, Tonight } from "../../src/schemas/tonight.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
@@ -43,11 +43,13 @@ const TONIGHT: Tonight = {
   ingredients: ingredients.map(({ id, name }) => ({ id, name: name.es, dishes: [], without: [] })),
 };
 
-/** The same night, with an early closing. */
-function closingAt(date: string, at: string): Tonight {
-  const facts = { id: "1", text: "", by: "", since: AT, since_text: "", until: AT, until_text: "" };
-  return { ...TONIGHT, changes: [{ ...facts, change: { kind: "closing", date, at } }] };
+/** The same night with a change. */
+function changed(change: Change, text = ""): Tonight {
+  const facts = { id: "1", text, by: "", since: AT, since_text: "", until: AT, until_text: "" };
+  return { ...TONIGHT, changes: [{ ...facts, change }] };
 }
+
+const closingAt = (date: string, at: string) => changed({ kind: "closing", date, at });
 
 Deno.test("the owner's page is kept nowhere, is not for search engines, and is its own start on a home screen", async () => {
   const { html, headers, weight } = await servePage(LOCAL_PATH);
@@ -175,9 +177,8 @@ Deno.test("a tap asks for what its control says, in the words of the list, and o
     assertEquals(wish.text, text ?? "Sin albahaca");
   }
   assertEquals(wishOf({}), undefined);
-  const facts = { text: "Sin despacho", by: "", since: AT, since_text: "", until: AT, until_text: "" };
-  const stopped = { ...TONIGHT, changes: [{ id: "7", change: { kind: "delivery" } as const, ...facts }] };
-  assertEquals(wishOf({ delivery: "" }, stopped, true), { kind: "undo", id: "7", text: "Deshacer: Sin despacho" });
+  const stopped = changed({ kind: "delivery" }, "Sin despacho");
+  assertEquals(wishOf({ delivery: "" }, stopped, true), { kind: "undo", id: "1", text: "Deshacer: Sin despacho" });
   assertEquals(wishOf({ delivery: "" }, stopped)?.kind, "make");
   assertEquals(wishOf({ all: "p", what: "lo de Bot" }), { kind: "undo", id: "p", text: "Deshacer: lo de Bot" });
 });

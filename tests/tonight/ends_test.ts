@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { programTitle } from "../../src/identity/program_title.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
-import { withContent } from "../app_with_menu.ts";
+import { withContent } from "../with_content.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
 import { sampleFiles } from "../sample_content.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";

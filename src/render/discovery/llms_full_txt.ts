@@ -5,6 +5,7 @@
  * It is served as plain text, so it has the lists and headings of Markdown, but no tables and no escapes.
  * @module
  */
+import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { allergenStatement } from "../../domain/menu/allergen_statement.ts";
 import { createOptionsIndex } from "../../domain/menu/dish_options.ts";
 import { communeText, servedCommunes } from "../../domain/restaurant/delivery_area_text.ts";
@@ -14,7 +15,6 @@ import { FAILURE_STATUS, type FailureKind } from "../../tables/failures.ts";
 import type { Route } from "../../routes.ts";
 import type { Content } from "../../schemas/content/content.ts";
 import { NONE_DECLARED } from "../../schemas/none_declared.ts";
-import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { groupTexts } from "../../site/offers/option_texts.ts";
 import { dishPriceText } from "../../site/offers/sized_dishes.ts";
 import { failureExample } from "../failure_examples.ts";

@@ -37,7 +37,6 @@ export function earlyClose({ night, changes }: Tonight): string | undefined {
 /** The times at which the kitchen can close, from now to its usual close. One that has passed stays while it holds. */
 export function closingTimes(tonight: Tonight, now: LocalInstant): string[] {
   const { night } = tonight;
-  const early = earlyClose(tonight);
   if (!night) return [];
   const from = Math.max(now.epoch_ms, Date.parse(night.opens_at));
   const times: string[] = [];
@@ -48,6 +47,7 @@ export function closingTimes(tonight: Tonight, now: LocalInstant): string[] {
   ) {
     times.push(wallTime({ ...now, epoch_ms: at }));
   }
+  const early = earlyClose(tonight);
   if (early !== undefined && !times.includes(early)) times.unshift(early);
   return times;
 }
