@@ -1,10 +1,11 @@
 /**
- * The project with the sample content, built for a local port and served from its own build, for programs that read the
+ * The project with the sample content, or with other content, built for a local port and served from its own build, for programs that read the
  * origin in the documents.
  * @module
  */
 import { freePort } from "../build/bench/server_process.ts";
 import { build } from "../build/build.ts";
+import type { ContentFiles } from "../src/schemas/content/content.ts";
 import { SAMPLE_CONTENT } from "./sample_content.ts";
 import { ServerProcess } from "./server_process.ts";
 
@@ -22,18 +23,21 @@ export interface ServedSiteOptions {
   readonly rateLimit?: number;
   /** When the server's clock starts, as RFC 3339; now when absent. The documents are of that day. */
   readonly at?: string;
+  /** Other content than the sample's. */
+  readonly files?: ContentFiles;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Builds and serves. @throws {Error} If the content has mistakes or the server does not start. */
-export async function serveSite({ env, at, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
+export async function serveSite({ env, at, files, ...options }: ServedSiteOptions = {}): Promise<ServedSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
   const folder = await Deno.makeTempDir();
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
   const now = at === undefined ? Date.now() : Date.parse(at);
-  const built = await build({ origin, now, outDir: dir, contentDir: SAMPLE_CONTENT.pathname });
+  const contentDir = files ? await writeContent(`${folder}/content/`, files) : SAMPLE_CONTENT.pathname;
+  const built = await build({ origin, now, outDir: dir, contentDir });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
     ...options,
@@ -52,4 +56,12 @@ export async function serveSite({ env, at, ...options }: ServedSiteOptions = {})
       await Deno.remove(folder, { recursive: true });
     },
   };
+}
+
+async function writeContent(folder: string, files: ContentFiles): Promise<string> {
+  await Deno.mkdir(folder);
+  for (const [name, file] of Object.entries(files)) {
+    await Deno.writeTextFile(`${folder}${name}.json`, JSON.stringify(file));
+  }
+  return folder;
 }

@@ -149,10 +149,10 @@ export function createOwnerSignIn(services: Services): Endpoint {
     const verified = await verifyLink(link, secret, origin, services.now());
     if (!verified.ok) return verified;
     const signedIn = await signInDevice(services, randomBytes, verified.value, name);
-    if (!signedIn.ok) return signedIn;
-    // A device too many takes the place of the oldest.
-    const orphans = await endOrphans(services);
-    return orphans.ok ? signedIn : orphans;
+    // A device too many takes the place of the oldest. The link is used now, so a failure here must not take the sign-in
+    // away: the next sign-in, removal or consent ends the programs of the oldest.
+    if (signedIn.ok) await endOrphans(services);
+    return signedIn;
   }
 }
 

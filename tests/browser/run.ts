@@ -27,6 +27,7 @@ import { livePageTasks } from "./live_page_tasks.ts";
 import { menuSearchTasks } from "./menu_search_tasks.ts";
 import { menuViewTasks } from "./menu_view_tasks.ts";
 import { orderPageTasks } from "./order_page_tasks.ts";
+import { otherMenuTasks } from "./other_menu_tasks.ts";
 import { otherTasks } from "./other_tasks.ts";
 import { reviewTasks } from "./review_tasks.ts";
 import { sameMessageTasks } from "./same_message_tasks.ts";
@@ -77,6 +78,7 @@ const tasksOf = ({ browser, site }: Lane): Task[] => [
   ...otherTasks(browser, site.origin),
   ...orderPageTasks(browser, site.origin),
   ...dishChoicesTasks(browser, site.origin),
+  ...otherMenuTasks(browser),
   ...termsTasks(browser, site.origin),
   ...faultsTasks(browser, site.origin),
   ...freshTasks(browser, site.origin),

@@ -11,11 +11,11 @@ import type { MenuContent, MenuItemContent } from "../../schemas/content/menu.ts
 import type { OptionGroupContent } from "../../schemas/content/option_group.ts";
 import type { Bilingual } from "../../schemas/content/words.ts";
 import { addOns } from "./add_ons.ts";
+import { chooseText } from "./choose_text.ts";
 
 const WORDS = {
   es: {
     extras: (max: number, each: number) => `hasta ${max} en total y ${each} de cada uno`,
-    choose: (min: number, max: number) => min === max ? `elige ${min}` : `elige de ${min} a ${max}`,
     removals: (max: number) => `hasta ${max} ingredientes; los alérgenos y las dietas siguen siendo los de la receta`,
     without: "Se puede pedir sin",
     halves: "dos platos con esta opción y los mismos tamaños, a mitades",
@@ -26,7 +26,6 @@ const WORDS = {
   },
   en: {
     extras: (max: number, each: number) => `up to ${max} in all and ${each} of each`,
-    choose: (min: number, max: number) => min === max ? `choose ${min}` : `choose ${min} to ${max}`,
     removals: (max: number) => `up to ${max} ingredients; allergens and diets remain those of the recipe`,
     without: "Can be ordered without",
     halves: "two dishes with this option and the same sizes, one on each half",
@@ -81,7 +80,7 @@ function ruleText(
     case "size":
       return `: ${pricedList(group.options, language)}`;
     case "choice":
-      return ` (${words.choose(group.min, group.max)}): ` +
+      return ` (${chooseText(group.min, group.max, language)}): ` +
         pricedList(group.options.filter((each) => !isOut(each)), language);
     case "extras":
       return `: ${words.extras(group.max, group.max_each)}`;

@@ -315,9 +315,10 @@ export class ChoiceDialog {
     const { configuration, failure } = this.#state();
     if (!configuration) {
       this.#write("problem", this.#problemText(failure!));
-      const groups = [...this.#dialog.querySelectorAll("[data-choice]")];
+      const groups = [...this.#dialog.querySelectorAll<HTMLElement>("[data-choice]")];
       const missing = failure!.kind === "option_required"
-        ? groups.find((group) => !group.querySelector(":checked"))?.querySelector("input")
+        ? groups.find((group) => group.querySelectorAll(":checked").length < Number(group.dataset.choice))
+          ?.querySelector<HTMLElement>("input:not(:checked)")
         : this.#part("other")?.querySelector<HTMLElement>("summary");
       missing?.focus();
       return;

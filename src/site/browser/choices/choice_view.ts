@@ -11,6 +11,7 @@ import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../../schemas/content/option_group.ts";
 import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { drawIngredient } from "../../drawings/draw_dish.ts";
+import { chooseText } from "../../offers/choose_text.ts";
 import { HALF_EXTRA_TEXTS, HALF_PRICE_TEXTS } from "../../offers/half_price_texts.ts";
 import { attribute, type Html, markup, raw } from "../../markup/html.ts";
 import { CHOICE_WORDS as WORDS } from "./choice_words.ts";
@@ -69,9 +70,11 @@ function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">, { 
       <label class="chip"><input type="${one ? "radio" : "checkbox"}" name="choice-${id}" value="${value}"${
       attribute("checked", checked)
     }><span>${text}</span></label>`;
-  const limit = min > 0 ? WORDS.required : one ? WORDS.optional : WORDS.upTo(max);
+  const limit = min > 0 ? chooseText(min, max, LANGUAGE) : one ? WORDS.optional : WORDS.upTo(max);
   return markup`
-    <fieldset class="chips" data-group="${id}" data-choice><legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
+    <fieldset class="chips" data-group="${id}" data-choice="${min}"><legend>${
+    name[LANGUAGE]
+  } <small>(${limit})</small></legend>
     ${one && min === 0 && chip("", WORDS.none, true)}${
     options.filter((option) => !isOut(option))
       .map(({ id, name, price }) =>

@@ -28,7 +28,6 @@ const WORDS = translated({
   less: ["Menos ", "Less "],
   more: ["Agregar ", "Add "],
   none: ["Ninguno", "None"],
-  required: ["hay que elegir", "choose one"],
   note: ["Nota para este plato", "Note for this dish"],
   optional: ["opcional", "optional"],
   noteHint: [
