@@ -28,11 +28,9 @@ export function readsQuery({ failures }: Pick<Route, "failures">): boolean {
   return failures.includes("invalid_query");
 }
 
-/** Reads the query of an absolute URL. */
+/** Reads the query of an absolute URL that has one. */
 export function readQuery({ query: parameters = [] }: Pick<Route, "query">, url: string): Result<Query, Failure> {
-  const mark = url.indexOf("?");
-  if (mark === -1) return ok(NO_QUERY);
-  const sent = new URLSearchParams(url.slice(mark));
+  const sent = new URLSearchParams(url.slice(url.indexOf("?")));
   const values: Record<string, string> = {};
   for (const name of new Set(sent.keys())) {
     const parameter = parameters.find((each) => each.name === name);

@@ -71,6 +71,10 @@ function line(change: object): object {
   return { ...PICKUP, items: [{ ...MARGHERITA, ...change }] };
 }
 
+function halves(halves: readonly object[]): object {
+  return line({ name: "Mitad y mitad", options: { halves } });
+}
+
 const BEER = { name: "60", quantity: 1, price_numeric: 4500 };
 
 /** Orders, by name. */
@@ -154,6 +158,39 @@ const ORDERS: Readonly<Record<string, unknown>> = {
   }),
   "something with and without": line({ options: { extras: ["albahaca"], without: ["albahaca"] } }),
   "a name and options that differ": line({ name: "Margherita familiar", options: { size: "individual" } }),
+  "one half alone": halves([{ name: "Marinara" }]),
+  "three halves": halves([{ name: "Marinara" }, { name: "Funghi" }, { name: "Diavola" }]),
+  "halves that are no dish, and one with a change in its name": halves([
+    { name: "Plutonio" },
+    { name: "Funghi sin champiñones ostra" },
+  ]),
+  "halves in options and a name of one dish": line({
+    options: { halves: [{ name: "Marinara" }, { name: "Funghi" }] },
+  }),
+  "a half that has two meanings": halves([{ name: "Cuatro" }, { name: "Funghi" }]),
+  "two halves without their names": line({ name: "Mitad y mitad", options: { size: "familiar" } }),
+  "a name and options that say the same": line({ name: "Margherita familiar", options: { size: "familiar" } }),
+  "a name that cannot be had and options": line({ name: "Margherita con plutonio", options: { size: "familiar" } }),
+  "a name with a change that is not offered, and other options": line({
+    name: "Margherita sin harina",
+    options: { extras: ["rucula"] },
+  }),
+  "a name with a change that is not offered and one that is, and other options": line({
+    name: "Margherita con palta y plutonio sin albahaca",
+    options: { size: "familiar", extras: ["rucula", "rucula"], without: ["albahaca"] },
+  }),
+  "a name that passes a limit, and options": line({
+    name: "Margherita con triple rúcula",
+    options: { size: "familiar" },
+  }),
+  "a part that is one of several": line({ name: "Margherita con queso" }),
+  "a part that is left out twice": line({ name: "Margherita sin queso sin albahaca" }),
+  "a change before any dish": line({ name: "sin albahaca" }),
+  "more than may be left out": line({
+    name: "Capricciosa",
+    price_numeric: 12_900,
+    options: { without: ["alcachofas", "aceitunas-negras", "champinones-ostra", "jamon", "albahaca", "mozzarella"] },
+  }),
   "a dish without extras": line({ name: "Tiramisú", price_numeric: 5500, options: { extras: ["ajo"] } }),
   "a dish of one size": line({ name: "Tiramisú", price_numeric: 5500, options: { size: "familiar" } }),
 };

@@ -27,7 +27,7 @@ Deno.test("the kitchen's page may send nothing anywhere, is not for search engin
     ...["default-src 'none'", "connect-src 'none'", "form-action 'none'"],
   ]);
   assertMatch(html, /<meta name="robots" content="noindex">/);
-  assertEquals(/rel="(?:canonical|alternate|manifest)"/.test(html), false);
+  assertEquals(/rel="(?:canonical|alternate|manifest)"|og:|twitter:/.test(html), false);
   assert(weight < 55_000, `${weight} bytes`);
 });
 

@@ -6,10 +6,11 @@
 import { perObject } from "../../leaves/per_object.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
+import type { LineOptions } from "../../schemas/line_options.ts";
 import type { Allergen } from "../../schemas/menu.ts";
 import type { Order } from "../../schemas/order.ts";
 import { type Configuration, describeDish } from "../dishes/configuration.ts";
-import { type AskedDish, askedLine, configure, problemOf } from "../dishes/configure.ts";
+import { type AskedDish, askedLine, configure, HALVES_NAME, problemOf } from "../dishes/configure.ts";
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
 import { CONNECTIVES } from "../text/filler_words.ts";
 import type { Named } from "../menu/find_option.ts";
@@ -44,8 +45,8 @@ function readWords(
 ): Result<Configuration, OrderFailure[]> {
   const inName = `${place}/name`;
   const named = readName(index, name, inName);
-  if (!named.ok) return named;
-  const items = options?.halves ? readHalves(index, options.halves, place) : ok(named.value?.items);
+  if (!named.ok) return err(withOptions(named.error, options));
+  const items = options?.halves ? readHalves(index, options, place) : ok(named.value?.items);
   if (!items.ok) return items;
   if (items.value === undefined) {
     const line = { name, options: {} };
@@ -57,11 +58,25 @@ function readWords(
   const configured = configure(index, asked, (member) => `${place}/options/${member}`);
   if (!configured.ok || named.value === undefined || isBare(named.value, asked)) return configured;
   const fromName = configure(index, named.value, () => inName);
-  if (!fromName.ok) return fromName;
+  if (!fromName.ok) return err(withOptions(fromName.error, options));
   const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
   if (nameOf(fromName.value) === nameOf(configured.value)) return configured;
   const dish = nameOf(configured.value);
   return err([{ kind: "options_conflict", pointer: inName, dish, choices: [], line: askedLine(asked) }]);
+}
+
+/** Problems of a name whose line has options too: what is sent back to complete has both. */
+function withOptions(failures: OrderFailure[], options: LineOptions = {}): OrderFailure[] {
+  return failures.map((failure) => {
+    if (!("line" in failure)) return failure;
+    const { name, options: named } = failure.line;
+    const both = { ...named, ...options };
+    for (const key of ["extras", "without", "choices"] as const) {
+      const sent = options[key];
+      if (sent) both[key] = [...sent, ...(named[key] ?? []).filter((each) => !sent.includes(each))];
+    }
+    return { ...failure, line: { name, options: both } };
+  });
 }
 
 /** What a name asks for; undefined for two halves that it does not name. */
@@ -179,13 +194,15 @@ function itemsThatSay(
   }).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
-function readHalves(index: MenuIndex, halves: readonly { readonly name: string }[], place: string) {
-  const found = halves.map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
+/** The dishes of two halves. What is changed of a half stands beside its name, not in it. */
+function readHalves(index: MenuIndex, options: LineOptions, place: string) {
+  const found = (options.halves ?? []).map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
     const pointer = `${place}/options/halves/${at}/name`;
     const half = readName(index, name, pointer);
     if (!half.ok) return half;
     if (half.value?.items.length === 1 && Object.keys(half.value.options).length === 0) return ok(half.value.items[0]);
-    return err([{ kind: "unknown_item", pointer, name: name.toWellFormed(), suggestions: [] }]);
+    const line = { name: HALVES_NAME, options };
+    return err([{ kind: "options_conflict", pointer, dish: name.toWellFormed(), choices: [], line }]);
   });
   const failures = found.flatMap((each) => each.ok ? [] : each.error);
   const [a, b] = found.flatMap((each) => each.ok ? each.value : []);

@@ -83,16 +83,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <link rel="alternate" type="text/markdown" href="${markdownPath(paths[page.language])}">
     <meta property="og:url" content="${url}">`
   }
-    <meta property="og:type" content="website">
-    <meta property="og:site_name" content="${name}">
-    <meta property="og:title" content="${title}">
-    <meta property="og:description" content="${page.description}">
-    <meta property="og:locale" content="${WORDS[page.language].locale}">
-    <meta property="og:image" content="${origin}${files["social.png"].path}">
-    <meta property="og:image:width" content="1200">
-    <meta property="og:image:height" content="630">
-    <meta property="og:image:alt" content="${name}">
-    <meta name="twitter:card" content="summary_large_image">
+    ${!isOfHouse(page.name) && preview(page, title, name, origin + files["social.png"].path)}
     <link rel="icon" type="image/svg+xml" href="${files["icon.svg"].path}">
     <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
     <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
@@ -113,6 +104,21 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     page.structuredData &&
     jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })
   }`;
+}
+
+/** What a chat shows of a link to the page (Open Graph, and the card of X). */
+function preview({ description, language }: Page, title: string, name: string, image: string): Html {
+  return markup`
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${name}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:locale" content="${WORDS[language].locale}">
+    <meta property="og:image" content="${image}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${name}">
+    <meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** Whether a page is for those who work in the house, not for guests. */
