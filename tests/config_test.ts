@@ -28,6 +28,17 @@ Deno.test("readConfig() derives the local origin from PORT", () => {
   assertEquals(config.ok && config.value.origin, "http://localhost:8123");
 });
 
+Deno.test("readConfig() takes the origin of Deno Deploy, and refuses to guess one there", () => {
+  const deployed = { DENO_DEPLOY: "1", DENO_DEPLOY_APP_SLUG: "horno", DENO_DEPLOY_ORG_SLUG: "nunoa" };
+  const config = read(deployed);
+  assertEquals(config.ok && config.value.origin, "https://horno.nunoa.deno.net");
+  const unknown = read({ ...deployed, DENO_DEPLOY_ORG_SLUG: "" });
+  assertEquals(unknown, {
+    ok: false,
+    error: ["SITE_ORIGIN must be set: this platform does not say what the public address is"],
+  });
+});
+
 Deno.test("readConfig() treats an empty variable as absent", () => {
   const config = read({ PORT: "", SITE_ORIGIN: "", LOG_LEVEL: "" });
   assertEquals(config.ok && config.value.port, 8000);

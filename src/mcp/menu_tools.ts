@@ -65,7 +65,7 @@ const listMenuEdits = defineTool({
     if (!view.ok) return refused(view.error, services);
     const { files, in_force, dropped, drafts } = view.value;
     const values = part === undefined ? undefined : PARTS[part]!(files).map(([subject, value]) => ({ subject, value }));
-    return toldAnswer(`${in_force.length} cambios rigen y ${drafts.length} borradores esperan al dueño.`, {
+    return toldAnswer(`Cambios que rigen: ${in_force.length}. Borradores que esperan al dueño: ${drafts.length}.`, {
       ...(values && { values }),
       in_force: in_force.map(({ subject, text, before, after }) => ({ subject, text, before, after })),
       dropped,

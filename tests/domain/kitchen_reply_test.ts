@@ -117,6 +117,18 @@ Deno.test("nothing is offered with an allergen or an ingredient that the order r
   }
 });
 
+Deno.test("for an extra that has run out there is a question, and no link", () => {
+  const index = createMenuIndex(menu.items, [], {
+    ...menu,
+    ingredients: ingredients.map((each) => each.id === "rucula" ? { ...each, out: "without" } : each),
+  });
+  const ticket = kitchenTicket(written("1 x Margherita con rúcula: $11.100"), {
+    ...{ restaurant: restaurant.name, rules, menuAt: () => index },
+    now: { epoch_ms: ORDER_MOMENT, utc_offset_ms: -3 * 3_600_000 },
+  });
+  assertEquals(soldOutReply(ticket, index), { text: "Se nos acabó: rúcula. ¿Lo hacemos sin eso?", lines: undefined });
+});
+
 Deno.test("one half is replaced, and an order with a line that nobody can read gets no link", () => {
   const { reply, index } = replyTo("1 x Mitad Marinara / mitad Margherita (familiar): $16.400", "margherita");
   const read = readLine(index, { name: reply!.lines![0]!.name }, "");

@@ -171,6 +171,9 @@ Deno.test("What cannot be granted goes back to the client by the codes of the RF
       [error, "a state & more", ORIGIN, null],
     );
   }
+  const long = await openPage(app, authorizationRequest(client_id, { state: "x".repeat(10_000) }));
+  const { searchParams } = wayBack(await long.text()).back;
+  assertEquals([searchParams.get("error_description"), searchParams.get("state")], ["state is too long", null]);
   const query = new URLSearchParams(authorizationRequest(client_id));
   for (const [name, error] of [["state", "invalid_request"], ["scope", "invalid_request"]] as const) {
     const answer = await app.fetch(`/oauth/authorize?${query}&${name}=one&${name}=two`);

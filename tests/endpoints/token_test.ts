@@ -152,6 +152,13 @@ Deno.test("The token endpoint refuses malformed requests", async () => {
   assertEquals((await token({ grant_type: "password", username: "a" })).body.error, "unsupported_grant_type");
   assertEquals((await token({ grant_type: "authorization_code", code: "x" })).body.error, "invalid_request");
   assertEquals((await token({ grant_type: "refresh_token", client_id: "cli_x" })).body.error, "invalid_request");
+  for (
+    const [lacking, fields] of [
+      ["code", { grant_type: "authorization_code", client_id: "cli_x" }],
+      ["client_id", { grant_type: "authorization_code", code: "x" }],
+      ["client_id", { grant_type: "refresh_token", refresh_token: "x" }],
+    ] as const
+  ) assertStringIncludes((await token(fields)).body.error_description, lacking);
   const several = `grant_type=${JWT_BEARER}&assertion=${identity_assertion}&resource=${ORIGIN}/api`;
   assertEquals((await token(`${several}&resource=${ORIGIN}/api`)).status, 200, "the same twice is one");
   assertEquals((await token(`${several}&resource=${ORIGIN}/api/mcp`)).body.error, "invalid_target");

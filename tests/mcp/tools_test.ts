@@ -693,6 +693,22 @@ for (const [ref, name, value, expected] of COMPLETIONS) {
   });
 }
 
+Deno.test("completion/complete without a kind of reference, a name or a text is refused with what to send", async () => {
+  await using app = startApp();
+  const ref = { type: "ref/prompt", name: "build_order" };
+  const argument = { name: "dishes", value: "tirami" };
+  for (
+    const params of [
+      ...[{}, { ref }, { argument }, { ref, argument: [] }, { ref: { ...ref, type: "ref/tool" }, argument }],
+      ...[{ ref: { type: "ref/prompt" }, argument }, { ref: { type: "ref/resource", name: "x" }, argument }],
+      ...[{ ref, argument: { ...argument, name: 1 } }, { ref, argument: { name: "dishes" } }],
+    ]
+  ) {
+    const { json } = await legacy(app, "completion/complete", params);
+    assertEquals(json.error?.code, -32602, JSON.stringify(params));
+  }
+});
+
 Deno.test("get_menu names no category without dishes as one whose dishes have a choice", async () => {
   const { menu } = sampleContent();
   await using app = await startAppWithMenu({

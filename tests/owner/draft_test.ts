@@ -90,6 +90,17 @@ Deno.test("Every part lists subjects that a draft takes with the values that it 
   assertEquals((await call("list_menu_edits", { part: "agents" })).isError, true);
 });
 
+Deno.test("A program reads which edits are in force, with the values before and after", async () => {
+  await using app = startApp();
+  const { call } = await drafter(app, await ownerBrowser(app));
+  assert((await app.serving.edits.publish({ edits: [PRICE], sure: [] }, "caja")).ok);
+  const { structuredContent, content } = await call("list_menu_edits");
+  const { subject } = PRICE;
+  const edit = { subject, text: "Margherita: precio", before: "$9.900", after: "$10.900" };
+  assertEquals(structuredContent, { in_force: [edit], dropped: [], drafts: [] });
+  assertStringIncludes(content[0].text, "Cambios que rigen: 1. Borradores que esperan al dueño: 0.");
+});
+
 Deno.test("The phone publishes a draft, with its questions, and then it is gone", async () => {
   await using app = startApp();
   const cookie = await ownerBrowser(app);

@@ -1,12 +1,14 @@
 /** What the owner may ask for tonight, in which words it is confirmed, and what becomes of it without the store. @module */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readWords } from "../../build/operations/tonight_words.ts";
 import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import { pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { builtManifest } from "../build_fixture.ts";
+import { startWith } from "../edits/edits_fixture.ts";
 import { flakyStore } from "../flaky_store.ts";
+import { shortFiles } from "../sample_content.ts";
 import { everyDocument } from "./documents.ts";
 
 const HOUR = 3_600_000;
@@ -72,6 +74,30 @@ Deno.test("each change says what is different and when it ends by itself", async
   assertEquals(changes.length, 8);
   assertEquals(history.map(({ by, action }) => `${by} ${action}`), Array(8).fill("caja set"));
   assertEquals([night?.date, night?.closes_at], ["2026-11-25", "2026-11-25T23:00:00-03:00"]);
+});
+
+Deno.test("what the menu says already is no change", async () => {
+  const { menu, ingredients, delivery, ...files } = shortFiles();
+  const [first, ...others] = menu.items;
+  const [gone, ...boxed] = ingredients.ingredients;
+  await using started = await startWith({
+    ...files,
+    menu: { ...menu, items: [{ ...first!, sold_out: true }, ...others] },
+    ingredients: { ...ingredients, ingredients: [{ ...gone!, out: "without" }, ...boxed] },
+    delivery: { ...delivery, stopped: true },
+  });
+  const { app } = started;
+  const without = { kind: "ingredient", ingredient: gone!.id, out: "without" } as const;
+  assertEquals([
+    await mistake(app, { change: { kind: "dish", dish: first!.id } }),
+    await mistake(app, { change: without }),
+    await mistake(app, { change: { kind: "delivery" } }),
+  ], [
+    `/change/dish: ${first!.name} ya está agotado en la carta`,
+    `/change/ingredient: ${gone!.name.es} ya falta en la carta`,
+    "/change/kind: La carta ya dice que no hay despacho",
+  ]);
+  assertMatch(await made(app, { change: { ...without, out: "sold_out" } }), /^Sin /);
 });
 
 Deno.test("while it is closed, tonight is the next service day, and an evening past midnight is the day it began", async () => {
