@@ -38,7 +38,8 @@ export async function hashFiles(paths: readonly string[], except?: string): Prom
   return (await sha256(await new Blob(parts).bytes())).toHex();
 }
 
-function listFiles(path: string, except?: string): string[] {
+/** The files at a path and below it, without hidden ones. */
+export function listFiles(path: string, except?: string): string[] {
   if (path === except) return [];
   try {
     if (!Deno.statSync(path).isDirectory) return [path];

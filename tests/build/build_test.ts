@@ -204,6 +204,24 @@ Deno.test("A menu with everything sold out has no mistakes, and shows no example
   );
 });
 
+Deno.test("a start reads few files: what it loads is in one chunk", async () => {
+  const dir = await plain();
+  const read = new Map<string, number>();
+  const readAll = async (file: string): Promise<void> => {
+    if (read.has(file)) return;
+    const text = await Deno.readTextFile(`${dir}/${file}`);
+    read.set(file, text.length);
+    // esbuild writes an import as from"./a.js" or import"./a.js", and `import(` is read later.
+    for (const [, to] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) {
+      await readAll(file.startsWith("chunks/") ? `chunks/${to}` : to!);
+    }
+  };
+  await readAll("server.js");
+  const sizes = [...read.values()];
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  assert(read.size <= 12 && Math.max(...sizes) > 0.8 * all, JSON.stringify([...read]));
+});
+
 Deno.test("The runtime loads the Temporal polyfill only where the platform has none, and gives the same hours", async () => {
   const out = `${await Deno.makeTempDir()}/static`;
   await new Deno.Command("cp", { args: ["-r", await plain(), out] }).output();
