@@ -321,6 +321,36 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       });
     }),
 
+    at("phone", "who closes the sheet to share is told nothing; where it fails the address is copied", async (page) => {
+      await page.addInitScript(() => {
+        const errors = [
+          new DOMException("", "AbortError"),
+          new DOMException("", "NotAllowedError"),
+          new Error("no sheet"),
+        ];
+        Object.defineProperty(Navigator.prototype, "share", { value: () => Promise.reject(errors.shift()) });
+        let isAllowed = true;
+        const writeText = () => {
+          const allowed = isAllowed;
+          isAllowed = false;
+          return allowed ? Promise.resolve() : Promise.reject(new Error("not allowed"));
+        };
+        Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText } });
+      });
+      await page.goto("/carta");
+      const [button, done] = [
+        page.getByRole("button", { name: "Compartir", exact: true }),
+        page.locator("[data-shared]"),
+      ];
+      await button.click();
+      await page.waitForTimeout(50);
+      assertEquals(await done.textContent(), "");
+      await button.click();
+      await done.getByText("Enlace copiado.").waitFor();
+      await button.click();
+      await done.getByText(`No se pudo copiar: ${origin}/carta`).waitFor();
+    }),
+
     at("desktop", "without a sheet to share, the button copies the address and says so", async (page) => {
       await page.goto("/en/menu#plato-chilota");
       await page.getByRole("button", { name: "Share", exact: true }).click();

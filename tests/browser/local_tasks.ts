@@ -359,6 +359,42 @@ export function localTasks(browser: Browser, origin: string): Task[] {
       assertEquals(await page.locator("#delay-45").getAttribute("aria-pressed"), "true");
     }, { provoked: /status of 401|ERR_/ }),
 
+    owner("without a connection the list of devices, and the way out, say so and lose nothing", async (page) => {
+      await visit(browser, origin, { ...PHONE, provoked: SIGNED_OUT }, (other) => signIn(other, origin));
+      const [summary, list] = [page.locator("#devices summary"), page.locator("[data-devices]")];
+      await page.context().setOffline(true);
+      await summary.tap();
+      await list.getByText("No hay conexión").waitFor();
+      await page.context().setOffline(false);
+      await summary.tap();
+      await summary.tap();
+      const remove = list.locator("[data-remove]").first();
+      await remove.waitFor();
+      await page.context().setOffline(true);
+      await remove.tap();
+      await remove.tap();
+      await told(page, /^No se quitó\. No hay conexión/);
+      assert(await list.locator("li").count() > 0);
+      await page.locator("[data-sign-out]").tap();
+      await page.getByText("No hay conexión").last().waitFor();
+      assert(await board(page).isVisible(), "whoever could not sign out is still signed in");
+      await page.context().setOffline(false);
+      await remove.tap();
+      await remove.tap();
+      await told(page, /^Quitado/);
+    }, { provoked: /status of 401|ERR_/ }),
+
+    owner("a part whose script does not come says so, and comes with another tap", async (page) => {
+      const tab = page.locator("[data-tabs]").getByRole("link", { name: "Carta" });
+      await page.route("**/content.*.js", (route) => route.abort());
+      await tab.tap();
+      await told(page, /^No se pudo abrir\. Revisa tu conexión y toca otra vez\./);
+      await page.unroute("**/content.*.js");
+      await page.locator("[data-tabs]").getByRole("link", { name: "Esta noche" }).tap();
+      await tab.tap();
+      await page.getByRole("heading", { level: 1, name: "Carta" }).waitFor();
+    }, { provoked: /status of 401|ERR_/ }),
+
     owner("a tap that is made twice, or two at once, sends each wish once, and the page goes on", async (page) => {
       const sent: (string | null)[] = [];
       page.on("request", (request) => request.method() === "POST" && sent.push(request.postData()));

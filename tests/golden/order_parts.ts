@@ -5,9 +5,12 @@
  * A worker, since the script takes the language of its page as it loads. Of the page it needs that alone.
  * @module
  */
+/// <reference lib="dom" />
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { OptionFailure } from "../../src/domain/dishes/option_failure.ts";
 import type { OrderFailure } from "../../src/domain/orders/order_failure.ts";
+import type { Language } from "../../src/leaves/language.ts";
+import { TEXTS as MENU_VIEW_TEXTS } from "../../src/mcp/app/menu_view_texts.ts";
 import { markup } from "../../src/site/markup/html.ts";
 import { TIME_REFUSALS } from "../../src/domain/orders/order_hours.ts";
 import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
@@ -24,6 +27,8 @@ const { choiceFailureText } = await import("../../src/site/browser/choices/choic
 const { configurationDrawing, dishFacts } = await import("../../src/site/browser/choices/dish_facts.ts");
 const { bare, otherHalves } = await import("../../src/site/browser/order/dish_choices.ts");
 const { faultText } = await import("../../src/site/browser/order/order_faults.ts");
+const { CHOICE_WORDS } = await import("../../src/site/browser/choices/choice_words.ts");
+const { ORDER_WORDS } = await import("../../src/site/browser/order/order_words.ts");
 const { describeDish } = await import("../../src/domain/dishes/configuration.ts");
 
 const { menu, ingredients: { ingredients }, delivery: { alcohol, communes } } = sampleContent();
@@ -138,7 +143,13 @@ const ofOrders = Object.entries(OF_ORDERS).flatMap(([kind, failures]) =>
   failures.map((failure) => ({ kind, pointer: "/", ...failure }) as OrderFailure)
 );
 const ofOptions = Object.values(OF_OPTIONS).flat();
+/** Texts by name; those that take something are shown with letters in its place. */
+const shown = (words: object) =>
+  Object.entries(words).map(([name, text]) => `${name}: ${typeof text === "function" ? text("A", "B", "C") : text}`);
 scope.postMessage({
+  "words.txt": [...shown(ORDER_WORDS), ...shown(CHOICE_WORDS), ...shown(MENU_VIEW_TEXTS[scope.name as Language])].join(
+    "\n",
+  ),
   ...Object.fromEntries(Object.entries(DISHES).map(([name, item]) => [`${name}.html`, partsOf([item])])),
   "halves.html": partsOf(HALVES),
   "dialog.html": dialogHtml().html,
