@@ -95,7 +95,7 @@ const known = {
 const deps: ServingDeps = {
   now: Date.now,
   monotonic: () => performance.now(),
-  later: (run, ms) => Deno.unrefTimer(setTimeout(run, ms)),
+  later: (run, ms) => after(ms, run),
   randomBytes,
   readFile,
   changedAt,
@@ -111,9 +111,21 @@ const deps: ServingDeps = {
   closing: closing.signal,
 };
 
-// An unrefed timer does not keep an idle process alive.
+/** Runs something once. The first timer of a process takes Deno 10 ms, and a first answer would wait for it; a signal does not. */
+function after(ms: number, run: () => unknown): void {
+  AbortSignal.timeout(ms).addEventListener("abort", run);
+}
+
+/** Runs something again and again. An unrefed timer does not keep an idle process alive. */
+function every(ms: number, run: () => unknown): void {
+  after(ms, () => {
+    run();
+    Deno.unrefTimer(setInterval(run, ms));
+  });
+}
+
 for (const [deadline, interval] of [[bodyReads, BODY_INTERVAL_MS], [store.deadline, STORE_INTERVAL_MS]] as const) {
-  deadline.onFirst(() => Deno.unrefTimer(setInterval(() => deadline.sweep(), interval)));
+  every(interval, () => deadline.sweep());
 }
 
 const serving = createServing(config, manifest, deps, known);
@@ -121,7 +133,7 @@ const serving = createServing(config, manifest, deps, known);
 /** Settles when the process serves tonight's changes, or when the store has not answered in time. */
 const begun = Promise.race([
   serving.readChanges(),
-  new Promise<void>((resolve) => Deno.unrefTimer(setTimeout(resolve, FIRST_READ_MS))),
+  new Promise<void>((resolve) => after(FIRST_READ_MS, () => resolve())),
 ]);
 
 /** What the log says at the start. */
@@ -182,7 +194,7 @@ async function lookForBuild(): Promise<void> {
   log("info", "build", describeBuild(next));
 }
 
-Deno.unrefTimer(setInterval(look, LOOK_MS));
+every(LOOK_MS, look);
 
 let answered = false;
 
@@ -197,7 +209,7 @@ async function answerFirst(request: Request, peer: Peer): Promise<Response> {
   const response = await serving.handle(request, peer);
   if (!answered) {
     answered = true;
-    setTimeout(settle);
+    after(0, settle);
   }
   return response;
 }

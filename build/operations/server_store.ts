@@ -57,6 +57,6 @@ function exists(path: string): boolean {
 
 function open(path: string): ServerStore {
   const store = createStore(path, (error) => console.error(`${path}: ${storeFault(error)}`));
-  store.deadline.onFirst(() => Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS)));
+  Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS));
   return { path, store };
 }

@@ -38,13 +38,15 @@ export interface Disk {
 
 /** Checks each file against the manifest and keeps it in memory. Reading rejects with a {@linkcode BuiltFileError}. */
 export function createBuild(manifest: Manifest, disk: Disk): Build {
-  const digests = new Map(Object.entries(manifest.files));
-  for (const { codings } of manifest.entries) {
-    for (const { file, etag } of Object.values(codings)) digests.set(file, digestIn(etag));
-  }
+  // The first answer after a start seldom needs a file.
+  const digests = once(() => {
+    const codings = manifest.entries.flatMap(({ codings }) => Object.values(codings));
+    const ofCodings = codings.map(({ file, etag }) => [file, digestIn(etag)] as const);
+    return Promise.resolve(new Map([...Object.entries(manifest.files), ...ofCodings]));
+  });
   const readFile: ReadFile = once(async (path: string) => {
     const bytes = await disk.readFile(path).catch(() => undefined);
-    if (bytes === undefined || await digestOf(bytes) !== digests.get(path)) throw new BuiltFileError(path);
+    if (bytes === undefined || await digestOf(bytes) !== (await digests()).get(path)) throw new BuiltFileError(path);
     return bytes;
   });
   const contentFile = once((name: keyof ContentFiles) => readContentFile(readFile, name));
@@ -63,7 +65,7 @@ export function createBuild(manifest: Manifest, disk: Disk): Build {
     readFile,
     load: async () => {
       const dates = manifest.entries.map(({ codings }) => changedAt(codings.identity.file));
-      await Promise.all([...digests.keys().map((path) => readFile(path)), disk.loadCode(), ...dates]);
+      await Promise.all([...(await digests()).keys().map((path) => readFile(path)), disk.loadCode(), ...dates]);
     },
     changedAt,
     files,

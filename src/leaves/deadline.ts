@@ -14,19 +14,9 @@ export const LATE: unique symbol = Symbol("late");
 export class Deadline {
   #young = new Set<() => void>();
   #old = new Set<() => void>();
-  #begin: (() => void) | undefined;
-
-  /**
-   * Calls `begin` once, at the first wait: the first timer takes Deno some milliseconds, and a start seldom needs it.
-   */
-  onFirst(begin: () => void): void {
-    this.#begin = begin;
-  }
 
   /** Waits for `work` with a timeout. Ignores its outcome after that. */
   race<T>(work: Promise<T>): Promise<T | typeof LATE> {
-    this.#begin?.();
-    this.#begin = undefined;
     return new Promise((resolve, reject) => {
       const giveUp = () => resolve(LATE);
       this.#young.add(giveUp);

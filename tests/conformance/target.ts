@@ -61,14 +61,16 @@ export function startTarget(options: TargetOptions = {}): LocalTarget {
     lines: app.lines,
     bugs: app.bugs,
     runLater: app.runLater,
-    giveUpNextBody: () =>
-      bodyReads.onFirst(() =>
-        queueMicrotask(() => {
-          // The second sweep during a wait ends it.
-          bodyReads.sweep();
-          bodyReads.sweep();
-        })
-      ),
+    giveUpNextBody() {
+      bodyReads.race = (work) => {
+        Reflect.deleteProperty(bodyReads, "race");
+        const racing = bodyReads.race(work);
+        // The second sweep during a wait ends it.
+        bodyReads.sweep();
+        bodyReads.sweep();
+        return racing;
+      };
+    },
     async [Symbol.asyncDispose]() {
       await server.shutdown();
       await app[Symbol.asyncDispose]();

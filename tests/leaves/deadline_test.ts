@@ -15,16 +15,6 @@ Deno.test("Deadline.race() passes on a result or error that comes in time, and r
   assertEquals(deadline.size, 0);
 });
 
-Deno.test("Deadline.onFirst() calls back once, with the first work", async () => {
-  const deadline = new Deadline();
-  let begun = 0;
-  deadline.onFirst(() => begun++);
-  assertEquals(begun, 0);
-  await deadline.race(Promise.resolve());
-  await deadline.race(Promise.resolve());
-  assertEquals(begun, 1);
-});
-
 Deno.test("Deadline.race() gives up work that two sweeps find pending, and ignores its later end", async () => {
   const deadline = new Deadline();
   const { promise, reject } = Promise.withResolvers<never>();
