@@ -40,6 +40,17 @@ async function remove(app: TestApp, cookie: string, id: string): Promise<Json> {
   return await answer.json();
 }
 
+Deno.test("What the owner is answered never goes to the stream of somebody else", async () => {
+  await using app = startApp();
+  const { tokens } = await allowProgram(app, await ownerBrowser(app));
+  const stream = await app.fetch("/api/mcp", { headers: { Accept: "text/event-stream" } });
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const endpoint = (await reader.read()).value!.match(/data: \S+(\?sessionId=\S+)/)![1]!;
+  const answer = await send(app, tokens.access_token, "tools/call", { name: "get_tonight" }, OWNER_MCP + endpoint);
+  assertEquals([answer.status, typeof answer.json.result], [200, "object"]);
+  await reader.cancel();
+});
+
 Deno.test("A program learns from the refusal how to ask, the owner allows it, and a dish is sold out and back", async () => {
   await using app = startApp();
   const refused = await send(app, undefined, "initialize");
