@@ -103,6 +103,9 @@ Deno.test("`deno task owner` says what is missing", async () => {
     assertMatch(wrong, sentence);
     assert(!wrong.includes("secreto"));
   }
+  // With a secret of its own the server needs no file here.
+  const env = { OWNER_SECRET: secret, SITE_ORIGIN: ORIGIN, KV_PATH: "/nowhere/kv" };
+  assertEquals((await runTask("owner", [], env)).wrong, "");
 });
 
 Deno.test("`deno task tonight` lists, switches and undoes on the running server, and leaves no device behind", async () => {
