@@ -23,7 +23,9 @@ export function draftMenu(
     const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
     const where = `${place}, «${name}»`;
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
-    for (const [, title, text] of cells.filter((cell) => !isRead(cell))) ask("left_out", `${where}: ${text}`, title);
+    for (const [, title, text] of cells.filter((cell) => !isRead(cell))) {
+      ask("left_out", `${where}: ${text}`, title || "columna sin título");
+    }
     const [, figures] = /^(?:n\D{1,3}|#)?(\d{1,3})[.)]?$/i.exec(number) ?? [];
     const category = categoryOf(section, description);
     if (description === "") ask("no_description", where);

@@ -39,6 +39,11 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
     titles: ["fila 1"],
   },
+  "untitled.csv": {
+    dishes: { Margherita: [9900, "pizzas_rojas"], Marinara: [8900, "pizzas_rojas"] },
+    asked: { "Se leyó": ["fila 2"], "«columna sin título» no": ["fila 3", "fila 4"] },
+    titles: ["fila 1"],
+  },
   "excel_chile.csv": {
     dishes: {
       Napolitana: [BOTH, "pizzas_rojas"],
