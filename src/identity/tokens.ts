@@ -129,9 +129,7 @@ export function createTokens(issuer: string, store: Store, keys: SigningKeys, ra
     /** Revokes an access token, and those that come from it; the store remembers it until it would have expired. */
     revoke(token: VerifiedToken, now: number): Outcome<boolean> {
       const expireInMs = token.expiresAt - now + CLOCK_TOLERANCE_SECONDS * 1000;
-      return expireInMs <= 0
-        ? Promise.resolve(ok(true))
-        : store.commit({ set: [{ key: revokedKey(token.tokenId), value: true, expireInMs }] });
+      return store.commit({ set: [{ key: revokedKey(token.tokenId), value: true, expireInMs }] });
     },
   };
 }
