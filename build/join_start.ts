@@ -14,17 +14,18 @@ import { listFiles } from "./sources.ts";
  * @param start The module from which a start reaches nearly all that it loads.
  */
 export function joinStart(folder: string, start: string): Plugin {
-  const sources = listFiles(folder).filter((path) => path.endsWith(".ts"));
-  const later = new Set(sources.flatMap((path) => {
-    const imports = Deno.readTextFileSync(path).matchAll(/\bimport\("(\.[^"]+)"\)/g);
-    return imports.map(([, to]) => resolve(dirname(path), to!)).toArray();
-  }));
   return {
     name: "join-start",
-    setup: ({ onLoad }) =>
+    setup({ onLoad }) {
+      const sources = listFiles(folder).filter((path) => path.endsWith(".ts"));
+      const later = new Set(sources.flatMap((path) => {
+        const imports = Deno.readTextFileSync(path).matchAll(/\bimport\("(\.[^"]+)"\)/g);
+        return imports.map(([, to]) => resolve(dirname(path), to!)).toArray();
+      }));
       onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         if (!later.has(path)) return undefined;
         return { contents: `${await Deno.readTextFile(path)}\nimport ${JSON.stringify(start)};\n`, loader: "ts" };
-      }),
+      });
+    },
   };
 }

@@ -111,7 +111,7 @@ const deps: ServingDeps = {
   closing: closing.signal,
 };
 
-/** Runs something once. The first timer of a process takes Deno 10 ms, and a first answer would wait for it; a signal does not. */
+/** Runs something once, by a signal: the first timer of a process takes Deno 10 ms, and a first answer would wait for it. */
 function after(ms: number, run: () => unknown): void {
   AbortSignal.timeout(ms).addEventListener("abort", run);
 }

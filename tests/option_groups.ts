@@ -4,7 +4,6 @@
  */
 import type { OptionGroupContent } from "../src/schemas/content/option_group.ts";
 
-const [small, large] = ["10", "11"].map((id) => ({ id, name: { es: `vaso ${id}`, en: `glass ${id}` }, price: 0 }));
 /** Three options of a choice, by its id: one that costs more and has an allergen, and two that do not. */
 const optionsOf = (group: string) =>
   [["a", 0], ["b", 900, "anchoas"], ["c", 0, "rucula"]].map(([letter, price, ...ingredients]) => ({
@@ -13,6 +12,7 @@ const optionsOf = (group: string) =>
     price: price as number,
     ingredients: ingredients as string[],
   }));
+const glass = (id: string, price: number) => ({ id, name: { es: `vaso ${id}`, en: `glass ${id}` }, price });
 const choice = (id: string, es: string, en: string, min: number, max: number): OptionGroupContent => (
   { id, kind: "choice", name: { es, en }, min, max, options: optionsOf(id) }
 );
@@ -23,7 +23,7 @@ export const OPTION_GROUPS: readonly OptionGroupContent[] = [
   choice("some", "Salsas", "Sauces", 0, 2),
   choice("two", "Dos", "Two", 2, 2),
   choice("range", "Varias", "Several", 1, 3),
-  { id: "glass", kind: "size", name: { es: "Vaso", en: "Glass" }, options: [small!, { ...large!, price: 500 }] },
+  { id: "glass", kind: "size", name: { es: "Vaso", en: "Glass" }, options: [glass("10", 0), glass("11", 500)] },
   { id: "one", kind: "removals", name: { es: "Sin", en: "Without" }, max: 1 },
   {
     id: "each",

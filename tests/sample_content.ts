@@ -42,3 +42,11 @@ export function shortFiles(): ContentFiles {
     hours: { ...hours, exceptions: hours.exceptions.slice(0, 2) },
   };
 }
+
+/** Writes the files of content into a folder, as a build reads them. */
+export async function writeContent(folder: string, files: object): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true });
+  for (const [name, file] of Object.entries(files)) {
+    await Deno.writeTextFile(`${folder}/${name}.json`, JSON.stringify(file));
+  }
+}

@@ -6,7 +6,7 @@
 import { freePort } from "../build/bench/server_process.ts";
 import { build } from "../build/build.ts";
 import type { ContentFiles } from "../src/schemas/content/content.ts";
-import { SAMPLE_CONTENT } from "./sample_content.ts";
+import { SAMPLE_CONTENT, writeContent } from "./sample_content.ts";
 import { ServerProcess } from "./server_process.ts";
 
 /** A running site. */
@@ -36,7 +36,8 @@ export async function serveSite({ env, at, files, ...options }: ServedSiteOption
   const dir = `${folder}/static`;
   await Deno.mkdir(dir);
   const now = at === undefined ? Date.now() : Date.parse(at);
-  const contentDir = files ? await writeContent(`${folder}/content/`, files) : SAMPLE_CONTENT.pathname;
+  const contentDir = files ? `${folder}/content` : SAMPLE_CONTENT.pathname;
+  if (files) await writeContent(contentDir, files);
   const built = await build({ origin, now, outDir: dir, contentDir });
   if (!built.ok) throw new Error(built.error);
   const server = await ServerProcess.start({
@@ -56,12 +57,4 @@ export async function serveSite({ env, at, files, ...options }: ServedSiteOption
       await Deno.remove(folder, { recursive: true });
     },
   };
-}
-
-async function writeContent(folder: string, files: ContentFiles): Promise<string> {
-  await Deno.mkdir(folder);
-  for (const [name, file] of Object.entries(files)) {
-    await Deno.writeTextFile(`${folder}${name}.json`, JSON.stringify(file));
-  }
-  return folder;
 }

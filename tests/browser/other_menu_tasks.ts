@@ -84,7 +84,7 @@ export function otherMenuTasks(browser: Browser): Task[] {
       assertEquals(await dialog.locator('[data-extra="pollo"] [data-price]').textContent(), "+$2.500");
       await dialog.locator("[data-submit]").click();
       const { message } = await readLink(page);
-      assertMatch(message, /1 x Mitad Diavola \/ mitad Funghi con pechuga de pollo: \$/);
+      assertMatch(message, /1 x Mitad Diavola \/ mitad Funghi con pechuga de pollo: \$14\.550/);
     }),
   ];
 }

@@ -12,15 +12,13 @@ import { renderSite } from "../../src/render/render_site.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { ORIGIN, renderInput, runBuild } from "../build_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
-import { sampleContent, sampleFiles, shortMenu } from "../sample_content.ts";
+import { sampleContent, sampleFiles, shortMenu, writeContent } from "../sample_content.ts";
 import { ServerProcess } from "../server_process.ts";
 
 /** The content with one dish of each category: its documents are small, and quick to compress. */
 async function shortContent(): Promise<string> {
   const dir = await Deno.makeTempDir();
-  for (const [key, json] of Object.entries({ ...sampleFiles(), menu: shortMenu() })) {
-    await Deno.writeTextFile(`${dir}/${key}.json`, JSON.stringify(json));
-  }
+  await writeContent(dir, { ...sampleFiles(), menu: shortMenu() });
   return dir;
 }
 

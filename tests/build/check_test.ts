@@ -3,7 +3,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { fileURLToPath } from "node:url";
 import { dateIn } from "../../src/domain/hours/zone_offsets.ts";
 import { startApp } from "../app_fixture.ts";
-import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
+import { SAMPLE_CONTENT, sampleFiles, writeContent } from "../sample_content.ts";
 import { runBuild } from "../build_fixture.ts";
 import { temporaryFolder } from "../temporary_folder.ts";
 
@@ -29,10 +29,9 @@ async function check(args: readonly string[], content = SAMPLE_CONTENT.pathname,
 /** The sample content with one file changed. */
 async function editedContent(file: string, edit: (json: Record<string, never>) => void): Promise<string> {
   const dir = await Deno.makeTempDir();
-  for (const [key, json] of Object.entries(sampleFiles())) {
-    if (key === file) edit(json as unknown as Record<string, never>);
-    await Deno.writeTextFile(`${dir}/${key}.json`, JSON.stringify(json));
-  }
+  const files: Record<string, object> = { ...sampleFiles() };
+  if (files[file]) edit(files[file] as Record<string, never>);
+  await writeContent(dir, files);
   return dir;
 }
 

@@ -2,7 +2,7 @@
 import { webpBytes } from "../check/webp_bytes.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runBuild } from "../build_fixture.ts";
-import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { sampleFiles, shortMenu, writeContent } from "../sample_content.ts";
 
 const COLOURS = {
   brand: "#0b5d3b",
@@ -24,9 +24,7 @@ async function withBuild(
     await Deno.mkdir(`${folder}/content/photos`, { recursive: true });
     const files = sampleFiles();
     const content = { ...files, menu: shortMenu(), restaurant: { ...files.restaurant, looks } };
-    for (const [name, json] of Object.entries(content)) {
-      await Deno.writeTextFile(`${folder}/content/${name}.json`, JSON.stringify(json));
-    }
+    await writeContent(`${folder}/content`, content);
     for (const [name, photo] of Object.entries(photos)) {
       const bytes = typeof photo === "string" ? new TextEncoder().encode(photo) : photo;
       await Deno.writeFile(`${folder}/content/photos/${name}`, bytes);

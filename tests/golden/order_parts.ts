@@ -23,11 +23,10 @@ scope.document = { documentElement: { lang: scope.name } };
 const { bodyHtml, dialogHtml, extrasHtml, removalsHtml } = await import(
   "../../src/site/browser/choices/choice_view.ts"
 );
-const { choiceFailureText } = await import("../../src/site/browser/choices/choice_words.ts");
+const { CHOICE_WORDS, choiceFailureText } = await import("../../src/site/browser/choices/choice_words.ts");
 const { configurationDrawing, dishFacts } = await import("../../src/site/browser/choices/dish_facts.ts");
 const { bare, otherHalves } = await import("../../src/site/browser/order/dish_choices.ts");
 const { faultText } = await import("../../src/site/browser/order/order_faults.ts");
-const { CHOICE_WORDS } = await import("../../src/site/browser/choices/choice_words.ts");
 const { ORDER_WORDS } = await import("../../src/site/browser/order/order_words.ts");
 const { describeDish } = await import("../../src/domain/dishes/configuration.ts");
 

@@ -1,10 +1,37 @@
-/** A Deno KV in memory of which one call fails: for tests of each point at which the store can go away. @module */
+/** A Deno KV in memory whose calls go through a function of a test, and one of which a single call fails. @module */
 
-/** Makes the store. */
+/** What a call goes through: it may wait, fail or count. */
+type Through = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Opens a store, the opening included, whose reads, lists and commits go through `call`. */
+export async function openThrough(call: Through, path: string): Promise<Deno.Kv> {
+  return new Proxy(await call(() => Deno.openKv(path)), {
+    get(kv, name) {
+      if (name === "get") return (...args: Parameters<Deno.Kv["get"]>) => call(() => kv.get(...args));
+      if (name === "list") {
+        return async function* (...args: Parameters<Deno.Kv["list"]>) {
+          yield* await call(() => Array.fromAsync(kv.list(...args)));
+        };
+      }
+      if (name === "atomic") {
+        return () => {
+          const operation = kv.atomic();
+          const commit = operation.commit.bind(operation);
+          operation.commit = () => call(commit);
+          return operation;
+        };
+      }
+      const member = Reflect.get(kv, name);
+      return typeof member === "function" ? member.bind(kv) : member;
+    },
+  });
+}
+
+/** Makes a store of which one call fails: for each point at which the store can go away. */
 export function failingCallKv() {
   /** How many more calls work; then one fails. */
   let left = Infinity;
-  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+  const call: Through = async (work) => {
     if (left-- === 0) throw new Error("disk I/O error");
     return await work();
   };
@@ -17,28 +44,6 @@ export function failingCallKv() {
       left = Infinity;
       return failed;
     },
-    openKv: async (path: string): Promise<Deno.Kv> =>
-      new Proxy(await Deno.openKv(path), {
-        get(kv, name) {
-          if (name === "get") return (...args: Parameters<Deno.Kv["get"]>) => call(() => kv.get(...args));
-          if (name === "getMany") return (...args: Parameters<Deno.Kv["getMany"]>) => call(() => kv.getMany(...args));
-          if (name === "list") {
-            return async function* (...args: Parameters<Deno.Kv["list"]>) {
-              await call(() => Promise.resolve());
-              yield* kv.list(...args);
-            };
-          }
-          if (name === "atomic") {
-            return () => {
-              const operation = kv.atomic();
-              const commit = operation.commit.bind(operation);
-              operation.commit = () => call(commit);
-              return operation;
-            };
-          }
-          const member = Reflect.get(kv, name);
-          return typeof member === "function" ? member.bind(kv) : member;
-        },
-      }),
+    openKv: (path: string) => openThrough(call, path),
   };
 }

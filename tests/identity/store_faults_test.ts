@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { startApp } from "../app_fixture.ts";
 import { get, postJson } from "./agent_fixture.ts";
+import { openThrough } from "./failing_call_kv.ts";
 
 /** The behaviour of the fake store. */
 type Mood = "works" | "fails" | "is locked" | "hangs";
@@ -18,24 +19,8 @@ function moodyKv() {
     if (mood === "hangs") await new Promise<void>((resolve) => hanging.push(resolve));
     return await work();
   };
-  const open = async (path: string): Promise<Deno.Kv> => {
-    const kv = await moody(() => Deno.openKv(path));
-    return new Proxy(kv, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name === "get") return (...args: Parameters<Deno.Kv["get"]>) => moody(() => target.get(...args));
-        if (name !== "atomic") return typeof value === "function" ? value.bind(target) : value;
-        return () => {
-          const operation = target.atomic();
-          const commit = operation.commit.bind(operation);
-          operation.commit = () => moody(commit);
-          return operation;
-        };
-      },
-    });
-  };
   return {
-    open,
+    open: (path: string) => openThrough(moody, path),
     /** Number of calls to the store. */
     get asked() {
       return asked;
