@@ -65,6 +65,8 @@ export interface TestApp extends AsyncDisposable {
   /** Tonight's changes, as the owner's page, shell and programs ask for them. */
   readonly service: TonightService;
   readonly serving: Serving;
+  /** The wall clock, in epoch milliseconds. */
+  now(): number;
   /** Advances the wall clock and the monotonic clock. */
   advance(ms: number): void;
   /** Moves the wall clock forwards or back; the monotonic clock does not move. */
@@ -143,6 +145,7 @@ export function startApp(options: TestOptions = {}): TestApp {
       await read();
       return await serving.handle(new Request(path.startsWith("http") ? path : ORIGIN + path, init), () => peer);
     },
+    now,
     advance: (ms) => elapsed += ms,
     jump: (ms) => jumped += ms,
     runLater: async () => {

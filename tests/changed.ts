@@ -22,7 +22,7 @@ const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] 
   [/^tests\/content\//, ["tests/sample_content.ts"]],
   [/^src\/content\//, ["tests/build/content_schemas_test.ts", "tests/build/dev_test.ts"]],
   [/^(?:src|build|tests)\/.*\.ts$/, ["tests/source_files.ts"]],
-  [/^tests\/golden\/\w+\//, ["tests/golden/golden_test.ts"]],
+  [/^tests\/golden\/\w+\//, ["tests/golden/golden_test.ts", "tests/site/walks/walks_test.ts"]],
   [/\.md$/, ["tests/markdown_files.ts"]],
   [/\.md$|^deno\.json$/, ["tests/documentation_test.ts", "tests/house_rules_test.ts", "tests/discovery/drift_test.ts"]],
   [/^build\/deploy\//, ["tests/operations/container_test.ts", "tests/operations/serve_permissions_test.ts"]],

@@ -73,15 +73,18 @@ function pricesOf({ menu, ingredients }: Content): Prices {
 export function changedAllergens(before: Content, after: Content): Told[] {
   const old = new Map(before.menu.items.map((item) => [item.id, item]));
   return after.menu.items.flatMap((item) => {
-    const was = old.get(item.id)?.allergens ?? [];
+    const { allergens: was = [] } = old.get(item.id) ?? {};
     const [added, gone] = [difference(item.allergens, was), difference(was, item.allergens)];
     if (added.length === 0 && gone.length === 0) return [];
     const news = [
-      ...(added.length > 0 ? [`ahora también ${words(added)}`] : []),
+      ...(added.length > 0 && old.has(item.id) ? [`ahora también ${words(added)}`] : []),
       ...(gone.length > 0 ? [`ya no ${words(gone)}`] : []),
     ].join(", y ");
     const all = item.allergens.length === 0 ? "ningún alérgeno" : words(item.allergens);
-    return [{ subject: `/menu/items/${item.id}/ingredients`, text: `${item.name} declara ${all}: ${news}.` }];
+    return [{
+      subject: `/menu/items/${item.id}/ingredients`,
+      text: `${item.name} declara ${all}${news && `: ${news}`}.`,
+    }];
   });
 }
 

@@ -97,7 +97,7 @@ Deno.test("what a dish declares from then on is told before", async () => {
     "Margherita declara gluten y pescado: ahora también pescado, y ya no leche.",
   ]);
   assertEquals(await told({ "/menu/items/nueva": copyOf("margherita", {}) }), [
-    "La Cordillera declara gluten y leche: ahora también gluten y leche.",
+    "La Cordillera declara gluten y leche.",
   ]);
   assertEquals(await told({ [MARGHERITA]: 10_500, "/menu/items/marinara": undefined }), []);
 });

@@ -1,6 +1,6 @@
 /**
  * Renders the parts of the owner's page as text with short lines, for `tests/golden/local`: a short menu with some of it
- * changed for tonight, some published and some not. Leaves out what a tap does: the browser's checks try that.
+ * changed for tonight, some published and some not. Leaves out what a tap does: that is in `tests/site/walks/`.
  * @module
  */
 import { assert } from "@std/assert";

@@ -1,6 +1,6 @@
 /**
- * The texts of the menu page's script in both languages, for `tests/golden/order`. Leaves out what a tap does: the
- * browser's checks try that.
+ * The texts of the menu page's script in both languages, for `tests/golden/order`. Leaves out what a tap does: that
+ * is in `tests/site/walks/`.
  * @module
  */
 import { LANGUAGES } from "../../src/leaves/language.ts";

@@ -2,7 +2,7 @@
  * Renders every document of the site as text with short lines, for `tests/golden/site`.
  *
  * The documents use a part of the sample content, since all 65 dishes would repeat the same cases. Scripts and styles
- * are left out: esbuild writes them, and the page and browser tests run them. An image shows in its name, which holds
+ * are left out: esbuild writes them, and the walks and browser tests run them. An image shows in its name, which holds
  * its digest.
  * @module
  */

@@ -2,11 +2,17 @@
  * Rewrites the golden files: `deno run -A tests/golden/update.ts`. Read the difference in git before you commit it.
  * @module
  */
-import { GOLDEN, GOLDEN_FOLDERS, goldenFiles } from "./golden_files.ts";
+import { runWalk, WALKS } from "../site/walks/walks.ts";
+import { GOLDEN } from "./assert_golden.ts";
+import { goldenFiles } from "./golden_files.ts";
 
-const files = await goldenFiles();
-for (const folder of GOLDEN_FOLDERS) await Deno.remove(GOLDEN + folder, { recursive: true }).catch(() => {});
-for (const [file, text] of files) {
-  await Deno.mkdir(`${GOLDEN}${file}`.replace(/\/[^/]*$/, ""), { recursive: true });
-  await Deno.writeTextFile(GOLDEN + file, text);
+const walks = new Map<string, string>();
+for (const file of WALKS.keys()) walks.set(file, await runWalk(file));
+for (const [folder, texts] of Object.entries({ ...await goldenFiles(), walks })) {
+  await Deno.remove(GOLDEN + folder, { recursive: true }).catch(() => {});
+  for (const [file, text] of texts) {
+    const path = `${GOLDEN}${folder}/${file}`;
+    await Deno.mkdir(path.replace(/\/[^/]*$/, ""), { recursive: true });
+    await Deno.writeTextFile(path, text);
+  }
 }

@@ -176,8 +176,13 @@ export class ChoiceDialog {
   #showHead(said = ""): void {
     const { configuration } = this.#state();
     const { items } = this.#asked;
-    this.#last = configuration ??
-      (this.#last.parts.length === items.length ? this.#last : choices.bare(this.#index, items));
+    // While a half is missing, the other is shown as a whole dish.
+    const chosen = choices.configured(this.#index, this.#asked);
+    const { parts } = this.#last;
+    if (chosen.ok) this.#last = chosen.value;
+    else if (parts.length !== items.length || !parts.every(({ item }) => items.includes(item))) {
+      this.#last = choices.bare(this.#index, items);
+    }
     const { ingredient } = this.#index.options;
     const described = describeDish(this.#last, ingredient);
     const price = priceText(described.price, LANGUAGE);

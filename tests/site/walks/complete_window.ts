@@ -1,0 +1,71 @@
+/**
+ * What a person can see and reach, as far as the document says it: no style is read. happy-dom lets a script focus anything,
+ * and knows no order of dialogs.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+/** Open dialogs of a window, the last one on top. */
+const modals = new WeakMap<Document, HTMLDialogElement[]>();
+
+/** Whether a person can see and reach an element. */
+export function isShown(element: Element): boolean {
+  const top = modals.get(element.ownerDocument)?.findLast(({ open }) => open);
+  if (element.closest("[hidden], dialog:not([open]), [inert]") || (top && !top.contains(element))) return false;
+  const folded = element.closest("details:not([open])");
+  return !folded || (element.closest("summary")?.parentElement === folded && isShown(folded.parentElement!));
+}
+
+/** Adds what happy-dom lacks: only what is shown takes the focus, the last dialog is on top, radio buttons have a value, empty
+ * data attributes are listed, `Option`, and no word of a hash that a script replaced. */
+export function completeWindow(window: Window & typeof globalThis): void {
+  const { document, HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (isShown(this)) focus.call(this, options);
+  };
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    modals.set(document, [...(modals.get(document) ?? []).filter((each) => each !== this), this]);
+    (this.querySelector<HTMLElement>("[autofocus]") ?? this).focus();
+  };
+  Object.assign(window, {
+    Option: function (text: string, value: string, isDefault = false, isSelected = false) {
+      const option = document.createElement("option");
+      return Object.assign(option, { text, value, defaultSelected: isDefault, selected: isSelected });
+    },
+  });
+  // It tells of a hash that a script has replaced, too.
+  const { replaceState } = window.history;
+  let replaced: string | undefined;
+  window.history.replaceState = (...state) => {
+    replaceState.apply(window.history, state);
+    replaced = window.location.href;
+  };
+  window.addEventListener("hashchange", (event) => {
+    if (window.location.href === replaced) event.stopImmediatePropagation();
+    replaced = undefined;
+  });
+  const { isEqualNode } = Node.prototype;
+  Node.prototype.isEqualNode = function (other) {
+    return other !== null && isEqualNode.call(this, other);
+  };
+  const { get: dataset } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "dataset")!;
+  Object.defineProperty(HTMLElement.prototype, "dataset", {
+    get(this: HTMLElement) {
+      const names = this.getAttributeNames().filter((name) => name.startsWith("data-"));
+      return new Proxy(dataset!.call(this), {
+        ownKeys: () => names.map((name) => name.slice(5).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())),
+        getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+      });
+    },
+  });
+  Object.defineProperty(RadioNodeList.prototype, "value", {
+    ...Object.getOwnPropertyDescriptor(RadioNodeList.prototype, "value"),
+    set(this: RadioNodeList, value: string) {
+      for (const each of this as Iterable<HTMLInputElement>) each.checked = each.value === value;
+    },
+  });
+}

@@ -1,0 +1,204 @@
+/**
+ * A page with its script, both as the service sends them, in a simulated browser in this process: a tap costs milliseconds,
+ * and each change that it makes can be read.
+ *
+ * The document is happy-dom's, and the clock is faked. Leaves out what only a browser has: styles, layout, the worker of
+ * the site. The checks of `tests/browser/` are for those.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { setImmediate } from "node:timers/promises";
+import { withGlobal } from "@sinonjs/fake-timers";
+import { BrowserErrorCaptureEnum, Window } from "happy-dom";
+import { ORIGIN, type TestApp } from "../../app_fixture.ts";
+import { completeWindow } from "./complete_window.ts";
+
+/** How long a frame takes, in milliseconds. */
+const FRAME_MS = 16;
+
+/** After so many frames without an answer nothing more happens. */
+const FRAMES = 6;
+
+/** What a device keeps between pages. */
+export interface Device {
+  /** Whether the browser refuses to store anything. */
+  blocked: boolean;
+  /** The text that was copied last. */
+  copied: string;
+  readonly cookies: Map<string, string>;
+  readonly localStorage: Map<string, string>;
+  readonly sessionStorage: Map<string, string>;
+}
+
+/** A request of a page, and what the service would answer. */
+export type Network = (path: string, answer: () => Promise<Response>) => Promise<Response>;
+
+/** A page that somebody uses. */
+export interface OpenPage {
+  readonly document: Document;
+  /** The window, with the events and the storage of a browser. */
+  readonly window: globalThis.Window & typeof globalThis;
+  /** What the page has asked of the world since the last call: requests, a text for the clipboard, a print. */
+  asked(): string[];
+  /** Waits until the page has nothing more to do at this moment. */
+  settle(): Promise<void>;
+  /** Lets time pass, for the page and the service. */
+  wait(ms: number): Promise<void>;
+  /** Stores what the device keeps, and stops the page. */
+  leave(): void;
+}
+
+/**
+ * Opens a page and runs its script.
+ *
+ * @throws {Error} If the page has no such script, or the script fails.
+ */
+export async function openPage(app: TestApp, path: string, device: Device, network: Network): Promise<OpenPage> {
+  const url = new URL(path, ORIGIN);
+  const asked: string[] = [];
+  const service = connect(app, device, network);
+  const window = new Window({ url: url.href, width: 360, height: 740, settings: SETTINGS });
+  const page = window as unknown as OpenPage["window"];
+  const clock = withGlobal(Object.assign(page, { Date })).install({ now: app.now() });
+  for (const kept of STORAGES) {
+    if (device.blocked) Object.defineProperty(page, kept, { get: refuse });
+    else for (const [key, text] of device[kept]) page[kept].setItem(key, text);
+  }
+  async function fetch(target: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, search } = new URL(target, url);
+    const { method = "GET", body } = init;
+    const request = [method, pathname + search, body].filter(Boolean).join(" ");
+    try {
+      const response = await service.ask(pathname + search, init);
+      asked.push(`${request}: ${response.status}`);
+      return response;
+    } catch (error) {
+      asked.push(`${request}: ${(error as Error).message}`);
+      throw error;
+    }
+  }
+  const clipboard = {
+    writeText(text: string): Promise<void> {
+      asked.push(`copy: ${text}`);
+      device.copied = text;
+      return Promise.resolve();
+    },
+    readText: () => Promise.resolve(device.copied),
+  };
+  const digest: SubtleCrypto["digest"] = (...data) => service.awaited(crypto.subtle.digest(...data));
+  Object.assign(page, { fetch, print: () => asked.push("print") });
+  Object.defineProperty(page, "crypto", { value: { subtle: { digest } } });
+  Object.defineProperty(page.navigator, "clipboard", { value: clipboard });
+  completeWindow(page);
+
+  async function pass(ms: number): Promise<void> {
+    await service.turn();
+    app.advance(ms);
+    clock.tick(ms);
+  }
+  async function settle(): Promise<void> {
+    for (let frame = 0; frame < FRAMES; frame++) await pass(FRAME_MS);
+    await service.turn();
+  }
+  const modules = new Map<string, Promise<unknown>>();
+  function load(specifier: string): Promise<unknown> {
+    const { href, pathname } = new URL(specifier, url);
+    const loaded = modules.get(href) ?? service.ask(pathname).then(async (response) => {
+      if (!response.ok) throw new TypeError(`No module ${pathname}`);
+      return await runModule(await response.text(), page, load);
+    });
+    modules.set(href, loaded);
+    return loaded;
+  }
+  const html = await service.ask(url.pathname + url.search, { headers: { accept: "text/html" } });
+  page.document.write(await html.text());
+  for (const { src } of page.document.querySelectorAll<HTMLScriptElement>("script[type=module]")) {
+    const running = load(src);
+    await Promise.race([running, settle()]);
+    await running;
+  }
+  await settle();
+  return {
+    document: page.document,
+    window: page,
+    asked: () => asked.splice(0),
+    settle,
+    async wait(ms) {
+      for (const end = clock.now + ms; clock.now < end;) {
+        await service.turn();
+        const next = Math.min(end, ...[...clock.timers?.values() ?? []].map(({ callAt = end }) => callAt));
+        await pass(Math.max(1, next - clock.now));
+      }
+      await settle();
+    },
+    leave() {
+      page.dispatchEvent(new page.Event("pagehide"));
+      for (const kept of device.blocked ? [] : STORAGES) {
+        device[kept].clear();
+        for (const [key, text] of Object.entries(page[kept])) device[kept].set(key, text);
+      }
+      clock.uninstall();
+    },
+  };
+}
+
+/** The service, as a browser asks it. */
+function connect(app: TestApp, device: Device, network: Network) {
+  let unanswered = 0;
+  function awaited<T>(answer: Promise<T>): Promise<T> {
+    unanswered++;
+    return answer.finally(() => unanswered--);
+  }
+  async function answer(path: string, { body = null, method = "GET", headers }: RequestInit): Promise<Response> {
+    const sent = new Headers(headers);
+    sent.set("sec-fetch-site", "same-origin");
+    if (method !== "GET") sent.set("origin", ORIGIN);
+    if (device.cookies.size > 0) sent.set("cookie", [...device.cookies].map((pair) => pair.join("=")).join("; "));
+    const answer = await app.fetch(path, { method, body, headers: sent });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value === "") device.cookies.delete(name);
+      else device.cookies.set(name, value);
+    }
+    return new Response(await answer.bytes(), answer);
+  }
+  return {
+    awaited,
+    ask(path: string, init: RequestInit = {}): Promise<Response> {
+      const { signal } = init;
+      const ended = new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+      return Promise.race([ended, network(path, () => awaited(answer(path, init)))]);
+    },
+    /** Lets promises go on, and the service answer. */
+    async turn(): Promise<void> {
+      do await setImmediate(); while (unanswered > 0);
+    },
+  };
+}
+
+/** What a browser keeps texts in. */
+export const STORAGES = ["localStorage", "sessionStorage"] as const;
+
+function refuse(): never {
+  throw new DOMException("The browser stores nothing", "SecurityError");
+}
+
+const SETTINGS = {
+  // An error of a script is one of the test.
+  errorCapture: BrowserErrorCaptureEnum.disabled,
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
+};
+
+/** Runs a module as esbuild writes it, with the names of a window. @returns What it exports. */
+function runModule(code: string, page: object, load: (specifier: string) => Promise<unknown>): Promise<unknown> {
+  const body = code.replaceAll(/\bimport\(/g, "load(").replace(/\bexport\s*\{([^}]*)\};?\s*$/, (_, names: string) => {
+    const pairs = names.split(",").map((name) => name.split(" as ").map((each) => each.trim()));
+    return `return {${pairs.map(([inside, outside = inside]) => `${outside}: ${inside}`)}}`;
+  });
+  // `with` gives a module the names of its window; what is not there comes from Deno.
+  const inWindow = `with (window) return (async () => { "use strict";\n${body}\n})()`;
+  return new Function("window", "globalThis", "load", inWindow)(page, page, load);
+}

@@ -1,0 +1,382 @@
+/** Walks of a guest who orders on the menu page. @module */
+import { assert } from "@std/assert";
+import { publish } from "../../edits/edits_fixture.ts";
+import { CLOSED_AT, OPEN_AT, type TestApp } from "../../app_fixture.ts";
+import type { Change } from "../../../src/schemas/tonight.ts";
+import type { PageWalk, Walks } from "./page_walk.ts";
+
+const MINUTE = 60_000;
+
+/** No answer, as without a network. */
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** No answer at all. */
+const silent = () => new Promise<never>(() => {});
+
+async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise<void> {
+  assert((await app.service.make({ change }, "caja")).ok);
+  await walk.wait(MINUTE, JSON.stringify(change));
+}
+
+/** The walks. */
+export const ORDER_WALKS: Walks = {
+  "one pizza to pick up": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-link]");
+      await walk.wait(10_000);
+      await walk.tap("[data-link]");
+      await walk.open("/carta");
+      await walk.tap("[data-sent]");
+      await walk.open("/carta");
+    },
+  },
+  "a dish with choices, changed": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.tap("Familiar");
+      await walk.tap("Sin mozzarella");
+      await walk.tap("Sin salame picante");
+      await walk.tap("Sin aceitunas negras");
+      await walk.tap("Sin ají cacho de cabra");
+      await walk.tap("Sin miel de ulmo");
+      await walk.tap("Sin salame picante");
+      await walk.tap("Agregar gorgonzola");
+      await walk.tap("Agregar gorgonzola");
+      await walk.tap("Agregar gorgonzola");
+      await walk.tap("Menos gorgonzola");
+      await walk.tap("Menos mozzarella");
+      await walk.write("[name=note]", "Soy alérgico al maní");
+      await walk.tap("Uno más");
+      await walk.tap("Uno menos");
+      await walk.tap("Uno menos");
+      await walk.tap("Uno más");
+      await walk.tap("[data-submit]");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-change]");
+      await walk.tap("Individual");
+      await walk.tap("[data-submit]");
+      await walk.tap("Uno menos de");
+      await walk.tap("Seguir eligiendo");
+      await walk.tap("Agregar Diavola");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-remove]");
+      await walk.tap("[data-copy]");
+      await walk.tap("[data-share-order]");
+      await walk.tap("[data-remove]");
+      await walk.tap("[data-share-order]");
+      await walk.tap("Seguir eligiendo");
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.tap("Cerrar");
+      await walk.act("press space on a name", () => {
+        walk.find(".dish[data-id=caprese] h3 a").focus();
+        walk.key(" ");
+      });
+      await walk.tap("Cerrar");
+      await walk.tap(".dish[data-id=calabresa] h3 a");
+      await walk.tap("Cerrar");
+      await walk.tap("Elegir Té o infusión");
+      await walk.tap("[data-submit]");
+      await walk.tap("[data-choice] label");
+      await walk.tap("[data-submit]");
+    },
+  },
+  "half and half": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("[data-halves]");
+      await walk.tap("[data-submit]");
+      await walk.tap("Diavola");
+      await walk.tap("Familiar");
+      await walk.tap("[name=half-1][value=margherita]");
+      await walk.tap("Sin albahaca");
+      await walk.tap("Agregar mozzarella");
+      await walk.act("choose where it goes", () => {
+        const select = walk.find("[data-extra=mozzarella] select") as HTMLSelectElement;
+        select.value = select.options[1]!.value;
+        walk.fire(select, "change");
+      });
+      await walk.tap("[data-submit]");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-change]");
+      await walk.tap("Entera");
+      await walk.tap("Mitad y mitad");
+      await walk.tap("Entera");
+      await walk.tap("[data-submit]");
+    },
+  },
+  "delivery with everything, repeated": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Con despacho");
+      await walk.tap("[data-link]");
+      await walk.tap("Providencia · $2.000");
+      await walk.tap("[data-link]");
+      await walk.write("[name=address]", "Av. Los Leones 123, depto. 45");
+      await walk.tap("Uno más de Margherita");
+      await walk.tap("Efectivo");
+      await walk.write("[name=cash_with]", "10.000");
+      await walk.write("[name=cash_with]", "30.000");
+      await walk.tap("Nombre, notas y más");
+      await walk.write("[name=customer_name]", "Ana");
+      await walk.write("[name=contact_phone]", "12");
+      await walk.tap("[data-link]");
+      await walk.write("[name=contact_phone]", "9 8765 4321");
+      await walk.write("[name=notes]", "Timbre malo");
+      await walk.tap("Necesito cubiertos y servilletas");
+      await walk.tap("[data-remember]");
+      await walk.tap("[data-link]");
+      await walk.open("/carta");
+      await walk.tap("[data-not-sent]");
+      await walk.tap("[data-clear]");
+      await walk.open("/");
+      await walk.open("/carta#repetir");
+      await walk.tap("Seguir eligiendo");
+      await walk.tap("[data-undo]");
+      await walk.tap("[data-forget]");
+    },
+  },
+  "for later": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
+      await walk.act("choose the third time", () => {
+        const select = walk.find("[name=requested_for]") as HTMLSelectElement;
+        select.selectedIndex = 2;
+        walk.fire(select, "input");
+        walk.fire(select, "change");
+      });
+      await walk.tap("Con despacho");
+      await walk.open("/carta");
+      await walk.tap("[data-review]");
+      await walk.tap("Lo antes posible");
+      await walk.tap("Otro día u hora");
+      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.tap("[name=day]:not(:checked)");
+      await walk.wait(MINUTE);
+      await walk.act("and back", () => walk.network = (_path, answer) => answer());
+      await walk.tap("Próximas horas");
+    },
+  },
+  "closed all day": {
+    now: CLOSED_AT,
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.wait(2_000);
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-link]");
+      await walk.tap("Con despacho");
+      await walk.tap("Paso a retirar");
+      await walk.tap("Otro día u hora");
+    },
+  },
+  "through the closing time": {
+    now: OPEN_AT + 175 * MINUTE,
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.wait(6 * MINUTE);
+      await walk.wait(2 * MINUTE);
+      await walk.tap("[data-review]");
+      await walk.wait(3 * MINUTE);
+      await walk.tap("[data-link]");
+    },
+  },
+  "tonight's changes meanwhile": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("Agregar Diavola");
+      await walk.tap("[type=submit]");
+      await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+      await walk.tap("Entendido");
+      await makeChange(walk, app, { kind: "ingredient", ingredient: "albahaca", out: "without" });
+      await walk.tap("Entendido");
+      await makeChange(walk, app, { kind: "delay", minutes: 20 });
+      await walk.tap("Entendido");
+      await walk.tap("Con despacho");
+      await walk.tap("Ñuñoa · $1.500");
+      await makeChange(walk, app, { kind: "delivery" });
+      await makeChange(walk, app, { kind: "pause", until: "2026-11-25T21:00:00-03:00" });
+      await makeChange(walk, app, { kind: "closing", date: "2026-11-25", at: "21:00" });
+    },
+  },
+  "a new price meanwhile": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await publish(app, { "/menu/items/margherita/price": 10_500, "/delivery/communes/Ñuñoa/fee": 2_500 });
+      await walk.wait(MINUTE);
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-link]");
+      await walk.tap("Entendido");
+      await publish(app, { "/menu/items/margherita": undefined });
+      await walk.tap("[data-link]");
+      await walk.wait(5_000);
+    },
+  },
+  "without a network": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.wait(MINUTE);
+      await walk.tap("[data-link]");
+      await walk.wait(3_000);
+      await walk.act("nothing answers", () => walk.network = silent);
+      await walk.tap("Uno más de Margherita");
+      await walk.tap("[data-link]");
+      await walk.wait(3_000);
+      await walk.act("it is back", () => {
+        walk.network = (_path, answer) => answer();
+        walk.page.window.dispatchEvent(new walk.page.window.Event("online"));
+      });
+      await walk.wait(20_000);
+    },
+  },
+  "the scripts of dialog and search do not load": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.tap("[data-unfold]");
+      await walk.write("[name=q]", "queso");
+      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.write("[name=q]", "quesos");
+      await walk.tap(".dish[data-id=diavola] h3 a");
+    },
+  },
+  "a shared order": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-share-order]");
+      const shared = walk.device.copied.replace(/^.*(?=\/carta)/, "");
+      await walk.tap("[data-clear]");
+      await walk.open(shared);
+      await walk.open(shared);
+      await walk.tap("Seguir eligiendo");
+      await walk.tap("Agregar Diavola");
+      await walk.open(shared);
+      await walk.tap("[data-keep]");
+      await walk.open(shared);
+      await walk.tap("[data-take]");
+      await walk.tap("Seguir eligiendo");
+      await walk.tap("[data-undo]");
+      await walk.open("/carta#pedido=9+x+Lunar");
+      await walk.open("/carta#agregar=diavola");
+      await walk.open("/carta#pedido");
+    },
+  },
+  "in English": {
+    async go(walk) {
+      await walk.open("/en/menu");
+      await walk.tap("Add Diavola");
+      await walk.tap("[type=submit]");
+      await walk.tap("Deliver it");
+      await walk.tap("[data-link]");
+      await walk.tap("[data-change]");
+      await walk.tap("Family");
+      await walk.tap("[data-submit]");
+      await walk.open("/carta");
+    },
+  },
+  "at a table": {
+    async go(walk) {
+      await walk.open("/mesa/7");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-link]");
+      await walk.open("/mesa/8");
+      await walk.open("/en/table/7");
+    },
+  },
+  "kept for twelve hours": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("Quitar Margherita");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Nombre, notas y más");
+      await walk.write("[name=notes]", "Timbre malo");
+      app.advance(12 * 60 * MINUTE - 5_000);
+      await walk.open("/carta");
+      app.advance(10_000);
+      await walk.open("/carta");
+    },
+  },
+  "two tabs": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      const draft = (lines: object[]) =>
+        JSON.stringify({ saved_at: walk.page.window.Date.now(), lines, delivery_method: "delivery", cutlery: true });
+      const other = async (step: string, newValue: string | null) => {
+        await walk.act(step, () => {
+          const { window } = walk.page;
+          if (newValue === null) window.localStorage.removeItem("order-draft");
+          else window.localStorage.setItem("order-draft", newValue);
+          window.dispatchEvent(new window.StorageEvent("storage", { key: "order-draft", newValue }));
+        });
+      };
+      await other("the other tab chooses", draft([{ name: "Diavola", price: 11_900, quantity: 2 }]));
+      await other("a dish that is not on the menu", draft([{ name: "Lunar", price: 1, quantity: 2 }]));
+      await other("the other tab empties", "null");
+      await other("and removes", null);
+      await other(
+        "and chooses three",
+        draft(["Diavola", "Margherita", "Caprese"].map((name) => ({ name, price: 1, quantity: 1 }))),
+      );
+    },
+  },
+  "a browser that stores nothing": {
+    async go(walk) {
+      walk.device.blocked = true;
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[data-link]");
+    },
+  },
+  "newer code meanwhile": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.act("the site is built anew", () => {
+        walk.network = async (_path, answer) => {
+          const response = await answer();
+          return new Response((await response.text()).replaceAll(/menu\.[\w-]{8}\.js/g, "menu.00000000.js"), response);
+        };
+      });
+      await walk.wait(MINUTE);
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-link]");
+    },
+  },
+  "search and filters": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("[data-unfold]");
+      await walk.write("[name=q]", "queso");
+      await walk.write("[name=q]", "unobtainium");
+      await walk.write("[name=q]", "");
+      await walk.tap("[name=diet][value=vegan]");
+      await walk.tap("[name=without][value=milk]");
+      await walk.act("press Escape", () => walk.key("Escape"));
+      await walk.tap("[data-unfold]");
+      await walk.tap("[data-tell]");
+      await walk.tap("[name=without][value=milk]");
+    },
+  },
+};

@@ -1,0 +1,84 @@
+/** Walks through the home page, the order on paper, and the kitchen's page. @module */
+import { KITCHEN_PATH } from "../../../src/tables/page_paths.ts";
+import { CLOSED_AT } from "../../app_fixture.ts";
+import type { PageWalk, Walks } from "./page_walk.ts";
+
+const MINUTE = 60_000;
+
+/** An order with what a kitchen must not overlook. */
+async function copyOrder(walk: PageWalk): Promise<void> {
+  await walk.open("/carta");
+  await walk.tap(".dish[data-id=diavola] h3 a");
+  await walk.tap("Sin mozzarella");
+  await walk.write("[name=note]", "Soy alérgico al maní");
+  await walk.tap("[data-submit]");
+  await walk.tap("Agregar Margherita");
+  await walk.tap("[type=submit]");
+  await walk.tap("Nombre, notas y más");
+  await walk.write("[name=contact_phone]", "9 8765 4321");
+  await walk.tap("[data-copy]");
+}
+
+/** The walks. */
+export const OTHER_WALKS: Walks = {
+  "the home page": {
+    async go(walk) {
+      await walk.open("/");
+      await walk.write("[name=date]", "2026-12-25");
+      await walk.act(
+        "ask",
+        () =>
+          walk.find("[data-day-question]").dispatchEvent(
+            new walk.page.window.Event("submit", { bubbles: true, cancelable: true }),
+          ),
+      );
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.open("/");
+      await walk.wait(4 * 60 * MINUTE);
+      await walk.open("/en");
+    },
+  },
+  "the home page while it is closed": {
+    now: CLOSED_AT,
+    async go(walk) {
+      await walk.open("/");
+      await walk.open("/en");
+    },
+  },
+  "an order on paper": {
+    async go(walk) {
+      await copyOrder(walk);
+      await walk.tap("[data-share-order]");
+      const [, fragment = ""] = walk.device.copied.split("#");
+      await walk.open(`/imprimir#${fragment}`);
+      await walk.tap("[data-print]");
+      await walk.open("/imprimir#pedido=9x-lunar");
+    },
+  },
+  "the kitchen": {
+    async go(walk) {
+      await copyOrder(walk);
+      await walk.open(KITCHEN_PATH);
+      await walk.tap("Pegar el mensaje");
+      await walk.tap("[data-minutes='5']");
+      await walk.tap("[data-minutes='-5']");
+      await walk.tap("[data-print]");
+      await walk.tap("[data-print]");
+      await walk.tap("[data-close]");
+      await walk.tap("[data-reopen]");
+      await walk.act("the message was changed, and has no phone", () => {
+        walk.device.copied = walk.device.copied.replace("$1", "$2").replace(/\nTel[^\n]*/, "");
+      });
+      await walk.tap("Pegar el mensaje");
+      await walk.tap("[data-copy]");
+      await walk.act("nothing is copied", () => walk.device.copied = "");
+      await walk.tap("Pegar el mensaje");
+      await walk.write("#pasted", "Hola, ¿tienen pizza?");
+      await walk.tap("[data-paste] button");
+      await walk.wait(6 * MINUTE);
+      await walk.tap("[data-width='58']");
+      await walk.tap("[data-forget]");
+    },
+  },
+};

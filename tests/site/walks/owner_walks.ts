@@ -1,0 +1,139 @@
+/** Walks of the owner through `/local`: tonight, and the content. @module */
+import { assert } from "@std/assert";
+import { signLink } from "../../../src/owner/owner_link.ts";
+import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
+import { publish } from "../../edits/edits_fixture.ts";
+import { ORIGIN, OWNER_SECRET, type TestApp } from "../../app_fixture.ts";
+import type { PageWalk, Walks } from "./page_walk.ts";
+
+async function signIn(walk: PageWalk, app: TestApp): Promise<void> {
+  const link = await signLink(OWNER_SECRET, ORIGIN, app.now(), (length) => new Uint8Array(length).fill(7));
+  await walk.open(`${LOCAL_PATH}#${link}`);
+  await walk.tap("Entrar en este teléfono");
+}
+
+async function goTo(walk: PageWalk, hash: string): Promise<void> {
+  await walk.act(`go to ${hash}`, () => walk.page.window.location.hash = hash);
+}
+
+async function type(walk: PageWalk, keys: string): Promise<void> {
+  for (const key of keys) await walk.tap(`[data-key="${key}"]`);
+}
+
+/** The walks. */
+export const OWNER_WALKS: Walks = {
+  "sign in and out": {
+    async go(walk, app) {
+      await walk.open(LOCAL_PATH);
+      await walk.open(`${LOCAL_PATH}#0.0.0`);
+      await walk.tap("Entrar en este teléfono");
+      await signIn(walk, app);
+      await walk.open(LOCAL_PATH);
+      await walk.tap("Teléfonos");
+      await walk.tap("[data-sign-out]");
+      await signIn(walk, app);
+    },
+  },
+  "an evening": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await walk.write("#find", "moz");
+      await walk.tap("#found-i-mozzarella");
+      await walk.write("#find", "nada");
+      await walk.write("#find", "");
+      await walk.tap("#delay-20");
+      await walk.tap("#pause-30");
+      await walk.tap("#delivery");
+      await walk.tap("#closing summary");
+      await walk.tap("[data-close='21:30']");
+      await walk.tap("#toast-button");
+      await walk.tap("[data-list] summary");
+      await walk.wait(30 * 60_000);
+      await walk.act(
+        "the network is gone",
+        () => walk.network = () => Promise.reject(new TypeError("Failed to fetch")),
+      );
+      await walk.tap("#delay-45");
+      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.tap("Reintentar");
+      await walk.act("another phone ends all", async () => {
+        const view = await app.service.view();
+        assert(view.ok);
+        for (const { id } of view.value.changes) await app.service.undo(id, "otro");
+      });
+      await walk.wait(15_000);
+      await walk.act("the phone is removed elsewhere", () => walk.device.cookies.clear());
+      await walk.wait(15_000);
+    },
+  },
+  "a price": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await walk.tap("[data-tabs] a[href$='#carta']");
+      await walk.tap("Margherita: precio: ");
+      await type(walk, "92");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Revisar");
+      await walk.tap("#publish");
+      await walk.wait(2_000);
+      await walk.tap("#toast-button");
+      await walk.wait(2_000);
+      await goTo(walk, "#carta");
+      await walk.tap("Diavola: precio: ");
+      await type(walk, "99");
+      await walk.tap("[data-key='00']");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Revisar");
+      await walk.tap("[data-sure]");
+      await publish(app, { "/menu/items/diavola/price": 12_500 });
+      await walk.tap("#publish");
+    },
+  },
+  "a dish from a copy, and its removal": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.write("[data-copy] input", "Margarita");
+      await walk.tap("[data-copy] button");
+      await walk.write("[data-subject$='/description']", "Otra cosa.");
+      await goTo(walk, "#revisar");
+      await goTo(walk, "#carta/margarita");
+      await walk.write("[data-subject$='/description']", "Salsa de tomate, mozzarella fior di latte y albahaca.");
+      await goTo(walk, "#revisar");
+      await walk.tap("#publish");
+      await walk.wait(2_000);
+      await goTo(walk, "#carta/margherita");
+      await walk.tap("Quitar de la carta");
+      await goTo(walk, "#revisar");
+      await walk.tap("#publish");
+      await walk.wait(2_000);
+    },
+  },
+  "five percent, a vacation and a commune": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#porcentaje/pizzas_rojas");
+      await walk.tap("#percent-5");
+      await walk.tap("[data-raise]");
+      await walk.tap("[data-apply]");
+      await goTo(walk, "#horario");
+      await walk.tap("#add-days summary");
+      await walk.write("[name=from]", "2027-01-17");
+      await walk.write("[name=to]", "2027-01-04");
+      await walk.write("[name=reason]", "Remodelación");
+      await walk.tap("[data-days] button");
+      await walk.write("[name=from]", "2027-01-04");
+      await walk.write("[name=to]", "2027-01-17");
+      await walk.tap("[data-days] button");
+      await goTo(walk, "#despacho");
+      await walk.tap("Ñuñoa: costo: ");
+      await type(walk, "2");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Listo");
+      await goTo(walk, "#revisar");
+      await walk.tap("#publish");
+      await walk.wait(2_000);
+      await goTo(walk, "#horario");
+    },
+  },
+};

@@ -1,0 +1,80 @@
+/**
+ * A page as text, a line for each element: what it says, how it is named, and what its controls hold. Drawings are left out.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+/** Attributes that say nothing of what a page does. */
+const SILENT = new Set([
+  "style",
+  "sizes",
+  "srcset",
+  "width",
+  "height",
+  "loading",
+  "decoding",
+  "fetchpriority",
+  "viewBox",
+]);
+
+/** The lines of a page, its address, and what the device keeps for it. */
+export function pageLines(
+  { title, body, activeElement }: Document,
+  address: string,
+  kept: readonly string[],
+): string[] {
+  const focus = activeElement && activeElement !== body ? placeOf(activeElement) + focusOf(activeElement) : "nowhere";
+  return [`address ${address}`, `title ${title}`, `focus ${focus}`, ...kept, ...linesOf(body)]
+    .map((line) =>
+      line.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\./g, "$1.*.")
+        .replace(/(?<="saved_at":)\d+/, (ms) => new Date(Number(ms)).toISOString().slice(11, 16))
+        .replace(/\?text=[^"]+/, (query) => {
+          const text = new URLSearchParams(query).get("text")!;
+          return text === body.querySelector("[data-message]")?.textContent ? " with the message" : ` ${text}`;
+        })
+        .replaceAll("\n", "↵")
+    );
+}
+
+/** The name of a control, or else its tag and its text. */
+export function nameOf(element: Element): string {
+  const label = element.getAttribute("aria-label") ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+  return (label ?? element.textContent).replaceAll(/\s+/g, " ").trim() || element.localName;
+}
+
+function focusOf(element: Element): string {
+  return element.matches("[tabindex='-1']") ? `${element.localName}.${element.className}` : nameOf(element);
+}
+
+function linesOf(element: Element): string[] {
+  if (element.matches("script, template")) return [];
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent);
+  const whole = own.join("…").trim();
+  const text = element.matches("pre") ? whole : whole.replaceAll(/\s+/g, " ");
+  const line = `${placeOf(element)}${startOf(element)}${text && ` ${text}`}`;
+  return [line, ...element.matches("svg") ? [] : [...element.children].flatMap(linesOf)];
+}
+
+/** The dish, the line or the part of the page around an element. */
+function placeOf(element: Element): string {
+  const around = element.parentElement?.closest("[data-id], .line, .ticket, dialog");
+  if (!around) return "";
+  const at = around.matches(".line") ? ` ${[...around.parentElement!.children].indexOf(around) + 1}` : "";
+  return `${around.getAttribute("data-id") ?? around.classList[0]}${at}: `;
+}
+
+function startOf(element: Element): string {
+  const attributes = [...element.attributes].filter(({ name }) => !SILENT.has(name)).map(({ name, value }) =>
+    value === "" ? name : `${name}="${value}"`
+  );
+  return `<${[element.localName, ...attributes, ...stateOf(element)].join(" ")}>`;
+}
+
+/** What a control holds, where its attributes do not say it. */
+function stateOf(element: Element): string[] {
+  const { value, checked, type } = element as HTMLInputElement;
+  if (element.matches("textarea, select")) return [`holds "${value}"`];
+  if (!element.matches("input")) return [];
+  return /^(?:checkbox|radio)$/.test(type) ? checked ? ["is checked"] : [] : [`holds "${value}"`];
+}

@@ -1,0 +1,154 @@
+/**
+ * A walk of a person through pages, and what each step changes: lines that go and come, what the device keeps, and what
+ * the page asks for.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { assert } from "@std/assert";
+import type { TestApp } from "../../app_fixture.ts";
+import { type Device, type Network, type OpenPage, openPage, STORAGES } from "./open_page.ts";
+import { isShown } from "./complete_window.ts";
+import { nameOf, pageLines } from "./page_lines.ts";
+
+/** Walks by their names. The clock begins while the restaurant is open. */
+export type Walks = Readonly<Record<string, Walk>>;
+
+/** A walk. */
+export interface Walk {
+  /** When it begins, in epoch milliseconds; an evening while the restaurant is open, when absent. */
+  readonly now?: number;
+  readonly go: (walk: PageWalk, app: TestApp) => Promise<void>;
+}
+
+/** What can be pressed. */
+const CONTROLS = "button, a[href], summary, label, input[type=checkbox], input[type=radio], [data-link]";
+
+/** A person with a device, on one page after another. */
+export class PageWalk {
+  readonly #app: TestApp;
+  readonly #steps: string[] = [];
+  readonly device: Device = {
+    blocked: false,
+    copied: "",
+    cookies: new Map(),
+    localStorage: new Map(),
+    sessionStorage: new Map(),
+  };
+  /** The network; it answers at once, unless a walk says otherwise. */
+  network: Network = (_path, answer) => answer();
+  #page: OpenPage | undefined;
+  #before: readonly string[] = [];
+
+  constructor(app: TestApp) {
+    this.#app = app;
+  }
+
+  get page(): OpenPage {
+    assert(this.#page, "No page is open");
+    return this.#page;
+  }
+
+  /** What happened. */
+  get text(): string {
+    return `${this.#steps.join("\n\n")}\n`;
+  }
+
+  /** Opens a page, as another tab with this device's storage would be opened. */
+  async open(path: string): Promise<void> {
+    this.#page?.leave();
+    const html = await (await this.#app.fetch(path, { headers: { accept: "text/html" } })).text();
+    this.#page = await openPage(this.#app, path, this.device, (...request) => this.network(...request));
+    const sent = new this.page.window.DOMParser().parseFromString(html, "text/html");
+    this.#before = pageLines(sent, this.page.window.location.href, []);
+    this.#tell(`open ${path}`);
+  }
+
+  /** Presses what has this name, or fits this selector. */
+  async tap(what: string): Promise<void> {
+    const target = this.find(what);
+    assert(!target.matches(":disabled"), `${what} is disabled`);
+    const { MouseEvent } = this.page.window;
+    const event = (type: string) => new MouseEvent(type, { bubbles: true, cancelable: true });
+    target.dispatchEvent(event("pointerdown"));
+    const control = target.closest("label")?.querySelector("input");
+    const focusable = control ?? target.closest<HTMLElement>("button, a[href], input, summary, [tabindex]");
+    if (focusable) focusable.focus();
+    else (this.page.document.activeElement as HTMLElement | null)?.blur();
+    target.click();
+    await this.done(`tap ${what}`);
+  }
+
+  /** Writes into a field. */
+  async write(field: string, text: string): Promise<void> {
+    const control = this.find(field) as HTMLInputElement;
+    control.focus();
+    control.value = text;
+    this.fire(control, "input");
+    this.fire(control, "change");
+    await this.done(`write ${field}: ${text}`);
+  }
+
+  /** Presses a key where the focus is. */
+  key(key: string): void {
+    const { document, window } = this.page;
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }
+
+  /** Tells a control that it was used. */
+  fire(control: HTMLElement, type: "input" | "change"): void {
+    control.dispatchEvent(new this.page.window.Event(type, { bubbles: true }));
+  }
+
+  /** Lets time pass. */
+  async wait(ms: number, why = ""): Promise<void> {
+    await this.page.wait(ms);
+    this.#tell(`wait ${ms / 1_000} s${why && `, ${why}`}`);
+  }
+
+  /** Does something else that the page may answer. */
+  async act(step: string, run: () => unknown): Promise<void> {
+    await run();
+    await this.done(step);
+  }
+
+  /** The control with a name, or the element that fits a selector. @throws {Error} If a person could not see it. */
+  find(what: string): HTMLElement {
+    const isSelector = /^[.#[]|^\w+[.[]/.test(what);
+    const all = this.page.document.querySelectorAll<HTMLElement>(isSelector ? what : CONTROLS);
+    const shown = [...all].filter(isShown);
+    const found = isSelector ? shown[0] : shown.find((each) => nameOf(each) === what) ??
+      shown.find((each) => nameOf(each).startsWith(what));
+    assert(found, `Nothing shown is "${what}"`);
+    return found;
+  }
+
+  /** Ends a step: the page does what is left to do, and what changed is told. */
+  async done(step: string): Promise<void> {
+    await this.page.settle();
+    this.#tell(step);
+  }
+
+  #tell(step: string): void {
+    const { document, window } = this.page;
+    const kept = this.device.blocked
+      ? []
+      : STORAGES.flatMap((storage) =>
+        Object.entries(window[storage]).map(([key, text]) => `${storage} ${key} ${text}`)
+      );
+    const now = pageLines(document, window.location.href, kept);
+    const lines = [`## ${step}`, ...this.page.asked().map((each) => `> ${each}`), ...difference(this.#before, now)];
+    this.#before = now;
+    this.#steps.push(lines.join("\n"));
+  }
+}
+
+/** The lines that are only in one of two texts, in their order. */
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  const only = (lines: readonly string[], others: readonly string[]) => {
+    const left = Map.groupBy(others, (line) => line);
+    return lines.filter((line) => left.get(line)?.pop() === undefined);
+  };
+  return [...only(before, after).map((line) => `- ${line}`), ...only(after, before).map((line) => `+ ${line}`)];
+}
