@@ -8,7 +8,7 @@
  */
 import { foldText, wordsOf } from "../domain/text/fold_text.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
-import { type Place, placesIn } from "../schemas/schema_node.ts";
+import { childNode, type Place, placesIn } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
 import type * as v from "valibot";
 
@@ -36,11 +36,15 @@ export function unknownMembers(schema: v.GenericSchema, value: unknown): readonl
 function describe({ name, parent, pointer }: Place): Warning {
   const ordinary = ORDINARY.test(name);
   const known = Object.keys(parent?.node?.entries ?? {});
-  const near = ordinary ? nearMembers(name, known) : [];
+  const around = known.find((each) => childNode(parent!.node!, each)?.entries?.[name]);
+  const near = ordinary && !around ? nearMembers(name, known) : [];
   const sentences = [
     `${ordinary ? `"${name}"` : "A member with an unusual name"} is not known here and was left out`,
     ...(near.length > 0 ? [`Did you mean ${quoted(near).join(" or ")}?`] : []),
-    ...(near.length === 0 && known.includes("notes") ? ['What the restaurant should read goes into "notes"'] : []),
+    ...(around ? [`It goes into "${around}": {"${name}": …}`] : []),
+    ...(near.length === 0 && !around && known.includes("notes")
+      ? ['What the restaurant should read goes into "notes"']
+      : []),
     known.length === 0 ? "No member is known here" : `Known here: ${quoted(known).join(", ")}`,
   ];
   const message = sentences.join(". ").replace("?. ", "? ");

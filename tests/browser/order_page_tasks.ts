@@ -32,7 +32,7 @@ const WORDS = {
     missingItems: "Elige algo de la carta para armar el mensaje.",
     missingAddress: "Falta la dirección para el despacho.",
     badPhone: "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío.",
-    tooLong: "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos.",
+    tooLong: "El mensaje quedó muy largo. Haz dos pedidos, o acorta las notas.",
     tooMany: "Un pedido lleva hasta 50 productos distintos. Quita algunos o haz dos pedidos.",
     closed: "Estamos cerrados; abrimos mañana a las 13:00. Puedes enviarlo igual.",
     never: "Estamos cerrados. Puedes enviarlo igual.",

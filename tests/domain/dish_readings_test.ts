@@ -75,6 +75,19 @@ const READ: readonly (readonly [text: string, name: string])[] = [
   ["Diavola con rúcula y rúcula", "Diavola (con rúcula)"],
   ["Diavola con albahaca x2", "Diavola (con doble albahaca)"],
   ["Diavola con 2x albahaca y rúcula", "Diavola (con rúcula y doble albahaca)"],
+  ["Diavola con albahaca extra y rúcula", "Diavola (con rúcula y albahaca)"],
+  // "With no" takes the "with" back; "or" joins what is left out.
+  ["Capricciosa with no ham", "Capricciosa sin jamón"],
+  ["Capricciosa without ham, mushrooms or olives", "Capricciosa sin jamón, champiñones ni aceitunas negras"],
+  ["Capricciosa sin jamón o champiñones", "Capricciosa sin jamón ni champiñones"],
+  ["Margherita-sin-albahaca", "Margherita sin albahaca"],
+  // For both halves.
+  [
+    "mitad Vegetariana y mitad Napolitana, ambas sin queso",
+    "Mitad Napolitana sin mozzarella / mitad Vegetariana sin mozzarella",
+  ],
+  ["mitad Diavola / mitad Funghi todo con ajo", "Mitad Diavola / mitad Funghi (con ajo)"],
+  ["Capricciosa toda sin queso", "Capricciosa sin mozzarella"],
 ];
 
 for (const [text, name] of READ) {
@@ -117,16 +130,27 @@ for (const [text, ...names] of ASKED) {
 /** Texts without a reading: the reason and a part of the message of each problem. */
 const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason: string, part: string])[]])[] = [
   ["Margherita sin albahaca con albahaca", ["options_conflict", 'with and without "albahaca"']],
-  ["Diavola con champiñones-aceitunas", ["unknown_option", '"aceitunas"']],
-  ["Diavola con rúcula aceitunas❌ ajo", ["unknown_option", "❌"]],
-  ["Margherita ❌🧀", ["unknown_option", '"❌🧀"']],
+  ["Diavola con champiñones-aceitunas", ["option_unclear", '"aceitunas"']],
+  ["Diavola con rúcula aceitunas❌ ajo", ["option_unclear", "❌"]],
+  ["Margherita ❌🧀", ["option_unclear", '"❌🧀"']],
+  ["Rúcula y peras con palta, alérgica a las nueces", ["option_unclear", '"alérgica"; the dish declares nuts']],
+  ["Rúcula y peras with avocado instead of nuts", ["option_unclear", '"instead"']],
+  ["Rúcula y peras con cero nueces", ["option_unclear", '"cero"']],
+  ["Margherita con palta, nueces no", ["option_unclear", '"no"']],
+  ["Margherita con menos jamón", ["option_unclear", '"menos"']],
+  ["Margherita con jamón o rúcula", ["unknown_option", '"o"']],
+  ["Margherita sin albahaca o con rúcula", ["unknown_option", '"con rúcula"']],
+  ["Margherita con anchoas sin anchoas", ["options_conflict", 'with and without "anchoas"']],
   ["Margherita con 🧀", ["unknown_option", '"🧀"']],
   ["Diavola con rúcula -+miel", ["unknown_option", '"con"']],
   ["Cuatro quesos +", ["unknown_option", '"+"']],
   ["Margherita con rúcula por albahaca", ["unknown_option", '"por"']],
   ["Margherita con", ["unknown_option", '"con"']],
-  ["Napolitana x 2", ["unknown_option", '"x2"']],
-  ["César sin anchoas", ["unknown_option", 'has nothing of the kind that can be left out: "anchoas"']],
+  ["Napolitana x 2", ["unknown_option", '"x2". How many goes into "quantity"']],
+  ["César sin anchoas", [
+    "unknown_option",
+    'that can be left out: "anchoas"; the dish declares fish. Ask the person for one',
+  ]],
   ["Tabla de fiambres y quesos sin pistachos", ["unknown_option", 'can be left out: "pistachos"']],
   ["Margherita con búfala sin mozzarella", ["unknown_option", 'can be left out: "mozzarella"']],
   ["Funghi sin callampas", ["unknown_option", 'can be left out: "callampas"']],
@@ -140,6 +164,7 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["coca cola sin azúcar", ["unknown_item", "number 53"]],
   ["tiramisú con lúcuma", ["unknown_item", "number 42"]],
   ["2x diavola", ["unknown_item", '"Diavola"']],
+  ["dos margheritas", ["unknown_item", 'how many goes into "quantity"']],
   ["Diavola Diavola", ["unknown_item", '"Diavola"']],
   ["burrata con burrata", ["unknown_option", '"burrata"']],
 ];
@@ -161,6 +186,47 @@ Deno.test("What is unclear is never filled in, and no choice has what the person
   const [cheese, lactose] = errorsOf("Margherita con queso sin lactosa");
   assertEquals([cheese!.reason, cheese!.choices, cheese!.options], ["option_unclear", undefined, {}]);
   assertStringIncludes(lactose!.message, "the dish declares milk");
+});
+
+Deno.test("Nothing that a name may deny comes back as if it were wanted", () => {
+  const denied = REFUSED.filter(([, problem]) => problem?.[0] === "option_unclear");
+  for (const [text] of denied.filter(([text]) => text !== "Cuatro quesos sin queso")) {
+    for (const { name, options } of errorsOf(text)) assertEquals({ name, options }, { name: text, options: {} });
+  }
+});
+
+Deno.test("A kind, or a part of an ingredient, is asked about by what can be left out", () => {
+  for (
+    const [dish, word, ...ids] of [
+      ["Pepperoni", "carne", "pepperoni"],
+      ["Diavola", "picante", "salame-picante", "aji-cacho-de-cabra"],
+      ["Funghi", "hongos", "crema-de-champinones", "champinones-ostra"],
+      ["César", "anchoas", "alino-cesar"],
+    ] as const
+  ) {
+    for (const [error, ...others] of [errorsOf(`${dish} sin ${word}`), errorsOf(dish, { without: [word] })]) {
+      assertEquals([error!.choices?.map(({ id }) => id), others], [ids, []]);
+    }
+  }
+});
+
+Deno.test("Options without a member, or with empty ones, are none", () => {
+  for (const options of [{}, { extras: [], without: [] }, { size: undefined, choices: [] }]) {
+    assertEquals(read("Margherita (familiar)", options as LineOptions), "Margherita (familiar)");
+  }
+});
+
+Deno.test("Where name and options differ, neither is lost", () => {
+  const [both] = errorsOf("Cuatro quesos con miel sin nueces", { size: "familiar" });
+  assertEquals(both!.reason, "options_conflict");
+  assertEquals(read(both!.name!, both!.options), "Cuatro quesos con miel sin nueces (familiar)");
+  const [size] = errorsOf("Margherita (familiar)", { size: "individual" });
+  assertEquals([size!.name, size!.options], ["Margherita (familiar)", { size: "individual" }]);
+});
+
+Deno.test("A half may be called a half", () => {
+  const halves = [{ name: "Mitad Napolitana" }, { name: "half of Diavola" }];
+  assertEquals(read("Mitad y mitad", { halves }), "Mitad Napolitana / mitad Diavola");
 });
 
 Deno.test("An option with a sign or a word of denial names nothing", () => {

@@ -13,7 +13,7 @@ import { spellDenialSigns } from "../text/denials.ts";
 import type { DishOptions, OptionsIndex } from "../menu/dish_options.ts";
 import { findOptions } from "../menu/find_option.ts";
 import { foldText, wordsOf } from "../text/fold_text.ts";
-import { keptIngredient } from "./kept_ingredient.ts";
+import { keptIngredient, removableLike } from "./kept_ingredient.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { isHad, type Offered, type OfferedChoices, offeredOptions, type OptionSort } from "../menu/offered_option.ts";
 import type { LineProblem, OptionFailure, UnderstoodLine } from "./option_failure.ts";
@@ -132,10 +132,15 @@ class LineReader {
       const found = findOptions(options, text);
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
-      const kept = sort === "removal" ? keptIngredient(index, this.#asked.items, wordsOf(foldText(text))) : undefined;
+      const { items } = this.#asked;
+      const words = sort === "removal" ? wordsOf(foldText(text)) : [];
+      const kept = keptIngredient(index, items, words);
+      const meant: readonly Offered[] = kept ? [] : removableLike(index, items, words);
       // A dish has few sizes and choices, and all of them may be meant.
       const like = found.length < 2 && (sort === "extra" || sort === "removal") ? text : undefined;
-      const offered = offeredOptions(index, found.length > 1 ? found : kept ? [] : options, sort, like);
+      const offered = meant.length > 0 && found.length === 0
+        ? offeredOptions(index, meant, sort)
+        : offeredOptions(index, found.length > 1 ? found : kept ? [] : options, sort, like);
       const where = this.place(sort === "size" ? member : `${member}/${from + at}`, offered);
       if (isOne) this.failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });
       else if (found.length > 0) this.failures.push({ kind: "option_unclear", readings: [], ...where });

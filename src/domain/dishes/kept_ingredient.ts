@@ -7,6 +7,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Allergen } from "../../schemas/menu.ts";
 import { ALLERGEN_WORDS } from "../menu/allergen_words.ts";
 import type { OptionsIndex } from "../menu/dish_options.ts";
+import { KIND_WORDS, possibleKinds } from "../menu/ingredient_kinds.ts";
 import { isNamedBy, type Named, optionsAt } from "../menu/find_option.ts";
 import { foldText, wordsOf } from "../text/fold_text.ts";
 
@@ -18,6 +19,17 @@ export interface KeptIngredient {
   readonly isIn: boolean;
   /** What the dishes declare because of it or, if no recipe has it, because of something else. */
   readonly allergens: readonly Allergen[];
+}
+
+/**
+ * What can be left out that `words` mean without being its name: "carne" means each meat, and "anchoas" the dressing that
+ * has them.
+ */
+export function removableLike({ of }: OptionsIndex, items: readonly MenuItemContent[], words: readonly string[]) {
+  const kinds = words.flatMap((word) => KIND_WORDS.get(word) ?? []);
+  return [...new Set(items.flatMap((item) => of(item).removable))].filter((each) =>
+    isNamedBy(each, words) || possibleKinds(each).some((kind) => kinds.includes(kind))
+  );
 }
 
 /** What `words` name that cannot be left out of `items`; undefined if they name nothing known. */

@@ -5,6 +5,7 @@
  */
 import type { LineOptions } from "../../schemas/line_options.ts";
 import type { Allergen } from "../../schemas/menu.ts";
+import { capitalise } from "../../leaves/capitalise.ts";
 import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import type { KeptIngredient } from "./kept_ingredient.ts";
@@ -38,7 +39,12 @@ interface OptionProblems {
     readonly declared?: readonly Allergen[];
   };
   /** A text fits several of `choices`, or a name has several `readings`, by canonical name. */
-  option_unclear: { readonly readings: readonly { readonly name: string; readonly price: number }[] };
+  option_unclear: {
+    readonly readings: readonly { readonly name: string; readonly price: number }[];
+    /** The words that may ask for a thing or deny it, and the allergens that they exclude and the dish declares. */
+    readonly words?: string;
+    readonly declared?: readonly Allergen[];
+  };
   /** An ingredient of it has run out. */
   option_sold_out: { readonly option: string };
   option_required: { readonly group: string; readonly min: number };
@@ -52,11 +58,14 @@ interface OptionProblems {
 /** One problem of a line's options. Callers see `kind` as `reason`. */
 export type OptionFailure = LineProblem & FailureOf<OptionProblems>;
 
+/** Where a number of dishes belongs. */
+export const QUANTITY = 'how many goes into "quantity"';
+
 const SORTS: Readonly<Record<OptionSort | "part", { readonly none: string; readonly empty: string }>> = {
   size: { none: "has no such size", empty: "It comes in one size: leave the size out" },
   extra: { none: "has no such extra", empty: 'It takes no extras: leave them out, or ask for it in "notes"' },
   removal: {
-    none: "has nothing of the kind that can be left out",
+    none: "has nothing of that name that can be left out",
     empty: 'Nothing can be left out of it; a wish goes into "notes"',
   },
   choice: { none: "has no such choice", empty: "There is nothing to choose: leave it out" },
@@ -86,13 +95,16 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
   unknown_option: ({ dish, kept, sort, words, declared = [], ...offered }) => {
     if (kept !== undefined) return keptTexts(dish, kept);
     const { none, empty } = SORTS[sort ?? "part"];
-    return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty)];
+    if (/^x\d+$/.test(words ?? "")) return [`"${dish}" ${none}: "${words}"`, capitalise(QUANTITY)];
+    const without = sort === "removal" ? "to keep it" : "to do without";
+    return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty, without)];
   },
-  option_unclear: ({ dish, readings, ...offered }) => {
+  option_unclear: ({ dish, readings, words, declared = [], line: { options }, ...offered }) => {
     const meant = readings.map(({ name, price }) => `"${name}" (${priceText(price, "en")})`).join("; ");
-    const again = 'Send the dish as "name" and its changes as "options"; "options" here has what was understood';
+    const understood = Object.keys(options).length > 0 ? '; "options" here has what was understood' : "";
+    const again = `Ask the person, and send the dish as "name" and its changes as "options"${understood}`;
     return [
-      `A part of what is asked of "${dish}" is not clear`,
+      `A part of what is asked of "${dish}" is not clear${words ? `: "${words}"` : ""}${declares(declared)}`,
       meant === "" ? which(offered, again) : `Ask the person which is meant, and send it as "name": ${meant}`,
     ];
   },
@@ -144,7 +156,7 @@ function declares(allergens: readonly Allergen[]): string {
 /** Where the whole lists are. */
 const ALL = 'get_menu with "item", or GET /menu, lists';
 
-function which({ choices, hasMore = false }: OfferedChoices, none: string): string {
-  if (choices.length === 0) return hasMore ? `Ask for another, or whether to do without: ${ALL} what there is` : none;
+function which({ choices, hasMore = false }: OfferedChoices, none: string, without = "to do without"): string {
+  if (choices.length === 0) return hasMore ? `Ask for another, or whether ${without}: ${ALL} what there is` : none;
   return `Ask the person for one of "choices"${hasMore ? `; ${ALL} the others` : ""}`;
 }

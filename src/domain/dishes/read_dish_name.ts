@@ -12,7 +12,7 @@ import type { LineOptions } from "../../schemas/line_options.ts";
 import { perObject } from "../../leaves/per_object.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { AskedDish } from "./configure.ts";
-import { DENIALS, LEAVE_OUT } from "../text/denials.ts";
+import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
 import { HALF_WORDS } from "../text/filler_words.ts";
 import { PICTURE, type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "../menu/find_option.ts";
@@ -54,6 +54,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Words before an extra; `c/` and `+` become the first. */
 const ADD = words("con with extra mas agrega agregar agregado");
+/** Words before a denial that it takes back: "with no ham". */
+const BEFORE_DENIAL = words("con with");
 /** How many portions of an extra, before it or after it. */
 const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["x2", 2], ["triple", 3], ["x3", 3]]);
 /** Words that carry nothing here. */
@@ -62,8 +64,12 @@ const FILLER = words(
     "otra otro other pero but x1",
 );
 
-/** Words that continue a list. */
+/** Words that continue a list, and those that continue one of what is left out: "sin jamón o champiñones". */
 const JOINERS = words("y e and");
+const DENIAL_JOINERS = words("o u or");
+
+/** Words before a change of both halves. */
+const ALL = words("ambas ambos both todo toda all");
 
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
@@ -101,6 +107,8 @@ interface State {
   /** Whether the last word joins two things: "y". */
   readonly afterJoiner?: boolean;
   readonly afterComma?: boolean;
+  /** Whether the last word says that the change is of both halves. */
+  readonly afterAll?: boolean;
   readonly inBrackets?: boolean;
   /** Whether a slash parts the halves: then a change after it is of the second. */
   readonly hasSlash?: boolean;
@@ -199,9 +207,11 @@ class Reader {
     const { text, isSign } = this.#tokens[state.at]!;
     const mustGoOn = state.longest > 0 && state.at >= state.longest;
     if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
-    const isJoiner = JOINERS.has(text);
-    const filler = FILLER.has(text) && !(state.isOpen && isJoiner)
-      ? [{ ...state, at: state.at + 1, afterJoiner: state.afterJoiner || isJoiner }]
+    const isJoiner = JOINERS.has(text) || (state.mode === "without" && DENIAL_JOINERS.has(text));
+    const afterAll = state.items.length > 0 && ALL.has(text);
+    const isFiller = isJoiner || afterAll ? !state.isOpen : FILLER.has(text);
+    const filler = isFiller
+      ? [{ ...state, at: state.at + 1, afterAll, afterJoiner: state.afterJoiner || isJoiner }]
       : [];
     const listed = this.#afterIngredient(state);
     if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
@@ -252,7 +262,8 @@ class Reader {
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
     // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
-    const cut = rest.findIndex((word) => FILLER.has(word) || HALF_WORDS.has(word) || modeOf(word) !== undefined);
+    const endsName = (word: string) => [FILLER, HALF_WORDS, ALL].some((list) => list.has(word)) || modeOf(word);
+    const cut = rest.findIndex(endsName);
     // "Prosciutto con rúcula" is "Prosciutto y rúcula".
     const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
     const whole = find(findExactItem);
@@ -272,26 +283,29 @@ class Reader {
   #afterClause(state: State, word: string): State[] {
     const mode = modeOf(word);
     if (mode === undefined || state.items.length === 0) return [];
-    // "con extra queso" and "con doble queso", but not "sin extra queso".
-    if (state.isOpen && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
+    const before = this.#tokens[state.at - 1]?.text ?? "";
+    // "con extra queso" and "con doble queso", but not "sin extra queso". "With no ham" is without it.
+    const isDenied = mode === "without" && BEFORE_DENIAL.has(before) && !DOUBTS.has(word);
+    if (state.isOpen && !isDenied && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
+    if (DENIAL_JOINERS.has(before)) return [];
     const times = TIMES.get(word) ?? 1;
     const next = { ...closed(state, 1), mode, times, isOpen: true, afterHalf: false };
-    return mode === state.mode ? [next] : this.#places(next, state.afterComma);
+    return mode === state.mode && !state.afterAll ? [next] : this.#places(next, state);
   }
 
   /** The change for the last dish, for all, or for either: after a comma it may be of both halves. */
-  #places(state: State, afterComma: boolean | undefined): State[] {
+  #places(state: State, { afterAll, afterComma }: Partial<State>): State[] {
     const all = { ...state, isForAll: true };
-    if (state.inBrackets || !this.hasHalves) return [all];
+    if (state.inBrackets || afterAll || !this.hasHalves) return [all];
     const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== 0));
     return [{ ...state, isForAll: false }, ...isLoose && state.items.length === 2 ? [all] : []];
   }
 
   #afterIngredient(state: State): State[] {
-    if (this.#tokens[state.at]!.isJoined) return [];
+    if (this.#tokens[state.at]!.isJoined && !state.isOpen) return [];
     if (state.mode !== undefined) return this.#changes(state, state.mode);
     if (!state.isListed || !(state.afterJoiner || state.afterComma)) return [];
-    return this.#places(state, false).flatMap((each) => this.#changes(each, "extras"));
+    return this.#places(state, {}).flatMap((each) => this.#changes(each, "extras"));
   }
 
   /** Adds or leaves out the ingredient that the next words name; of each half, by the half's own name for it. */
@@ -315,7 +329,8 @@ class Reader {
           ),
         [{ ...closed(state, count), mode, times: 1, isOpen: false, longest: at + count > longest ? 0 : longest }],
       );
-    const after = mode === "extras" ? TIMES.get(this.#wordsFrom(at)[length] ?? "") : undefined;
+    const next = this.#wordsFrom(at)[length] ?? "";
+    const after = mode === "extras" ? TIMES.get(next) ?? (next === "extra" ? 1 : undefined) : undefined;
     return [...after === undefined ? [] : take(after, length + 1), ...take(state.times, length)];
   }
 
@@ -356,7 +371,7 @@ interface Name {
 /** Past `count` words or signs, after which no list goes on. */
 function closed(state: State, count: number): State {
   const at = state.at + count;
-  return { ...state, at, mode: undefined, isListed: false, afterComma: false, afterJoiner: false };
+  return { ...state, at, mode: undefined, isListed: false, afterAll: false, afterComma: false, afterJoiner: false };
 }
 
 function askedOf({ items, changes, choices, size }: State): AskedDish {

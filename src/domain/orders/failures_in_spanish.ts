@@ -17,9 +17,11 @@ import { TIME_REFUSALS } from "./order_hours.ts";
 const HALVES = {
   kind: "esas dos no pueden ser mitades de una misma pizza",
   same: "las dos mitades son iguales: cambia una, o pide la pizza entera",
-  unnamed: "falta elegir la otra mitad",
+  unnamed: "falta decir qué mitades",
   missing: "falta elegir la otra mitad",
 };
+
+const FIELDS: Readonly<Record<string, string>> = { "/notes": "las notas", "/address": "la dirección" };
 
 const ALCOHOL = { delivery: "no lo despachamos", pickup: "no se vende para llevar" };
 
@@ -35,10 +37,19 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   },
   address_required: () => "Falta la dirección para el despacho",
   phone_invalid: () => "Revisa el teléfono: escribe al menos 6 números, o déjalo vacío",
-  message_too_long: () => "El mensaje quedó muy largo. Acorta las notas o la dirección, o haz dos pedidos",
-  unknown_option: ({ sort, words, kept, declared = [] }) => {
+  message_too_long: ({ pointer, shorten }) =>
+    "El mensaje quedó muy largo. " +
+    (shorten
+      ? `Acorta ${FIELDS[pointer]}: caben ${shorten.to} de ${shorten.from} letras`
+      : "Haz dos pedidos, o acorta las notas"),
+  unknown_option: ({ sort, words, kept, declared = [], choices }) => {
     const { name, isIn, allergens } = kept ?? { name: words, isIn: sort === "removal", allergens: declared };
-    const problem = isIn ? "no se puede sacar" : `no está en ${kept ? "la receta" : "las opciones: elige otra"}`;
+    const meant = sort === "removal" && choices.length > 0;
+    const problem = meant
+      ? `puede ser ${listText(choices.map(({ name }) => name), "o")}`
+      : isIn
+      ? "no se puede sacar"
+      : `no está en ${kept ? "la receta" : "las opciones: elige otra"}`;
     const declares = allergens.length > 0 ? `; el plato declara ${allergens.map(ALLERGEN_NAMES.es).join(", ")}` : "";
     return `${name ? `«${name}»` : "eso"} ${problem}${declares}`;
   },

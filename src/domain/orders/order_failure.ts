@@ -9,7 +9,7 @@ import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { onSaleText } from "../menu/on_sale.ts";
 import { formatInstant } from "../hours/local_time.ts";
-import { OPTION_FAILURE_TEXTS, type OptionFailure } from "../dishes/option_failure.ts";
+import { OPTION_FAILURE_TEXTS, type OptionFailure, QUANTITY } from "../dishes/option_failure.ts";
 import { TERM_FAILURE_TEXTS, type TermFailure } from "./order_term_failure.ts";
 
 /** By kind: what is known of the problem. A `name` is as the caller wrote it. */
@@ -68,12 +68,16 @@ export function orderFailureText(failure: OrderFailure): { readonly message: str
   return { message, resolution };
 }
 
+/** A name that begins with how many: "2 margheritas". */
+const COUNTED =
+  /^\W*(?:\d{1,2} ?x?|dos|tres|cuatro|cinco|seis|(?:una )?docena(?: de)?|two|three|four|five|six|a dozen)\s/i;
+
 const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
   unknown_item: ({ name, suggestions }) => [
     `No item of the menu is called "${name}"`,
     suggestions.length === 0
       ? "Read the menu and use a name or a number from it"
-      : `Ask whether one of these was meant: ${list(suggestions)}`,
+      : `Ask whether one of these was meant${COUNTED.test(name) ? `; ${QUANTITY}` : ""}: ${list(suggestions)}`,
   ],
   ambiguous_item: ({ name, candidates }) => [
     `More than one item may be meant by "${name}"`,

@@ -11,11 +11,12 @@ import type { Allergen } from "../../schemas/menu.ts";
 import type { Order } from "../../schemas/order.ts";
 import { type Configuration, describeDish } from "../dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, HALVES_NAME, problemOf } from "../dishes/configure.ts";
+import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
-import { CONNECTIVES } from "../text/filler_words.ts";
-import type { Named } from "../menu/find_option.ts";
+import { CONNECTIVES, HALF_WORDS } from "../text/filler_words.ts";
+import { findOptions, type Named, optionsAt } from "../menu/find_option.ts";
 import { foldText, wordFinder, wordsOf } from "../text/fold_text.ts";
-import { keptIngredient } from "../dishes/kept_ingredient.ts";
+import { keptIngredient, removableLike } from "../dishes/kept_ingredient.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { type DishNameReading, type NameProblem, type PartReading, readDishName } from "../dishes/read_dish_name.ts";
@@ -28,8 +29,15 @@ type NamedLine = Pick<Order["items"][number], "name" | "options">;
 
 /** The dish of a line, or all its problems. `place` is the JSON Pointer of the line. */
 export function readLine(index: MenuIndex, line: NamedLine, place: string): Result<Configuration, OrderFailure[]> {
-  const read = line.options === undefined ? wholeNames(index).get(line.name) : undefined;
-  return read ?? readWords(index, line, place);
+  const options = givenOptions(line.options);
+  const read = options === undefined ? wholeNames(index).get(line.name) : undefined;
+  return read ?? readWords(index, { ...line, options }, place);
+}
+
+/** Options without their empty members; undefined if nothing is left. */
+function givenOptions(options: LineOptions = {}): LineOptions | undefined {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined && value.length > 0);
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 /** The dishes by their names as the menu writes them, which nearly all orders use. */
@@ -62,7 +70,12 @@ function readWords(
   const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
   if (nameOf(fromName.value) === nameOf(configured.value)) return configured;
   const dish = nameOf(configured.value);
-  return err([{ kind: "options_conflict", pointer: inName, dish, choices: [], line: askedLine(asked) }]);
+  // What both say of the same thing is sent back as it came.
+  const isShared = Object.keys(named.value.options).some((member) => member in options);
+  const line = isShared
+    ? { name: name.toWellFormed(), options }
+    : askedLine({ ...asked, options: { ...named.value.options, ...options } });
+  return err([{ kind: "options_conflict", pointer: inName, dish, choices: [], line }]);
 }
 
 /** Problems of a name whose line has options too: what is sent back to complete has both. */
@@ -148,9 +161,24 @@ const MOST_READINGS = 4;
 function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: string, pointer: string) {
   const { excludes } = readQuery(spellSigns(text));
   const { items } = asked;
-  const place = problemOf(asked, pointer);
+  const unread = problems.filter((problem) => problem.kind === "unread");
+  const doubted = unread.filter(({ words }) => words.some(isDoubt)).flatMap(({ words }) => words);
+  // Nothing of a name that may deny it is sent back as if it were wanted.
+  const asSent = { ...problemOf(asked, pointer), line: { name: text.toWellFormed(), options: {} } };
+  const place = doubted.length > 0 ? asSent : problemOf(asked, pointer);
+  // As they were written; a sign was read as another word.
+  const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const sayAsWritten = (words: readonly string[]) => {
+    const said = words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
+    return [...new Set(said)].join(" ");
+  };
+  const declaredOf = (asked: readonly Allergen[]) =>
+    [...new Set(asked)].filter((allergen) => items.some(({ allergens }) => allergens.includes(allergen)));
+  const excluded = declaredOf(excludes);
   const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>
     !allergens.some((allergen) => excludes.includes(allergen));
+  const added = [asked.options, ...asked.options.halves ?? []].flatMap(({ extras = [] }) => extras)
+    .map((id) => index.options.ingredient(id)?.name.es);
   const found = problems.map((problem): OrderFailure => {
     if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
     const sort = problem.mode && (problem.mode === "extras" ? "extra" : "removal");
@@ -159,24 +187,34 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
     if (problem.kind === "unclear") {
       return { kind: "option_unclear", ...place, readings: [], ...offered(problem.found) };
     }
+    const words = sayAsWritten(doubted.length > 0 ? doubted : problem.words);
+    if (doubted.length > 0) return { kind: "option_unclear", ...place, readings: [], words, declared: excluded };
     const suggestions = itemsThatSay(index, items, problem).filter(suits);
     if (suggestions.length > 0) return { kind: "unknown_item", pointer, name: text.toWellFormed(), suggestions };
     const listed = items.map(index.options.of)
       .flatMap(({ removable, offered }) => sort === "extra" ? offered : sort ? removable : []);
-    // As they were written; a sign was read as another word.
-    const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-    const said = problem.words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
-    const words = [...new Set(said)].join(" ");
+    // A hyphen may join or leave out.
+    if (findOptions(listed, words).length > 0) {
+      return { kind: "option_unclear", ...asSent, readings: [], words, declared: excluded };
+    }
     const kept = sort === "removal" ? keptIngredient(index.options, items, problem.words) : undefined;
-    const declared = excludes.filter((allergen) => items.some(({ allergens }) => allergens.includes(allergen)));
+    if (kept?.name && !kept.isIn && added.includes(kept.name)) {
+      return { kind: "options_conflict", ...asSent, option: kept.name };
+    }
+    const like = sort === "removal" ? removableLike(index.options, items, problem.words) : [];
+    const { found: named } = optionsAt(sort === "removal" ? index.options.ingredients : [], problem.words);
+    const declared = declaredOf([...excludes, ...named.flatMap(({ allergens }) => allergens)]);
     return {
       ...{ kind: "unknown_option", ...place, sort, words, kept, declared },
-      ...offered(kept ? [] : [...new Set(listed)], words),
+      ...like.length > 0 ? offered(like) : offered(kept ? [] : [...new Set(listed)], words),
     };
   });
+  if (doubted.length > 0) return found.slice(0, 1);
   const others = configure(index, asked, () => pointer);
   return others.ok || problems.some(({ kind }) => kind === "missing_half") ? found : [...found, ...others.error];
 }
+
+const isDoubt = (word: string) => DENIALS.has(word) || LEAVE_OUT.has(word) || DOUBTS.has(word);
 
 /** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
 function itemsThatSay(
@@ -194,11 +232,14 @@ function itemsThatSay(
   }).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
+/** "Mitad de", before the name of a half. */
+const BEFORE_HALF = new RegExp(`^\\s*(?:${[...HALF_WORDS].join("|")})\\s+(?:de\\s+|of\\s+)?`, "i");
+
 /** The dishes of two halves. What is changed of a half stands beside its name, not in it. */
 function readHalves(index: MenuIndex, options: LineOptions, place: string) {
   const found = (options.halves ?? []).map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
     const pointer = `${place}/options/halves/${at}/name`;
-    const half = readName(index, name, pointer);
+    const half = readName(index, name.replace(BEFORE_HALF, ""), pointer);
     if (!half.ok) return half;
     if (half.value?.items.length === 1 && Object.keys(half.value.options).length === 0) return ok(half.value.items[0]);
     const line = { name: HALVES_NAME, options };

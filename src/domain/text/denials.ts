@@ -22,6 +22,9 @@ export const DENIALS = words(
 /** Folded words before what an order leaves out. */
 export const LEAVE_OUT = words(`${PREPOSITIONS} menos minus quita quitar quiten saca sacar saquen omitir omit remove`);
 
+/** Folded words that make what stands beside them unclear: it may be wanted, or not. */
+export const DOUBTS = words("menos minus less cero zero vez lugar instead rather");
+
 const LETTER = String.raw`[\p{L}\p{N}]`;
 const pattern = (source: string) => new RegExp(source, "giu");
 

@@ -10,7 +10,7 @@ import { configure } from "../../../src/domain/dishes/configure.ts";
 import { spellDenialSigns } from "../../../src/domain/text/denials.ts";
 import { findOptions, isNamedBy, type Named } from "../../../src/domain/menu/find_option.ts";
 import { foldText, formKey, wordsOf } from "../../../src/domain/text/fold_text.ts";
-import { keptIngredient } from "../../../src/domain/dishes/kept_ingredient.ts";
+import { keptIngredient, removableLike } from "../../../src/domain/dishes/kept_ingredient.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { readLine } from "../../../src/domain/orders/read_line.ts";
 import type { MenuItemContent } from "../../../src/schemas/content/menu.ts";
@@ -167,6 +167,19 @@ export const READING_PROPERTIES: readonly Property[] = [
     const before = words.slice(0, -wordsOf(foldText(denied)).length);
     assert(/^(?:sin|no|ni|menos|quitar|without|extra)$/.test(before.at(-1) ?? ""), spelt);
   }),
+  property(
+    "removableLike() names what can be left out, and each by its own name",
+    1_000,
+    [fc.constantFrom(...menu.items), named(ingredients)],
+    (item, text) => {
+      const { removable } = of(item);
+      const found = removableLike(index.options, [item], wordsOf(foldText(text)));
+      assert(found.every((each) => removable.includes(each)), text);
+      for (const each of removable) {
+        assert(removableLike(index.options, [item], wordsOf(foldText(each.name.es))).includes(each), each.id);
+      }
+    },
+  ),
   property(
     "keptIngredient() never calls something kept that can be left out, and names what is in no recipe as such",
     2_000,
