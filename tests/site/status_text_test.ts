@@ -98,6 +98,11 @@ Deno.test("instantIn() gives the clocks of a time zone, in summer, in winter and
 Deno.test("instantOf() reads a time on the clocks of a zone, and an offset where an hour comes twice", () => {
   const instant = (local: string) => instantOf("America/Santiago", local).epoch_ms;
   assertEquals(instant("2026-11-25T21:45"), Date.parse("2026-11-25T21:45:00-03:00"));
+  // Near a change of the clocks, on both sides.
+  assertEquals(instant("2026-09-05T23:30"), Date.parse("2026-09-05T23:30:00-04:00"));
+  assertEquals(instant("2026-09-06T01:30"), Date.parse("2026-09-06T01:30:00-03:00"));
+  assertEquals(instant("2027-04-03T21:30"), Date.parse("2027-04-03T21:30:00-03:00"));
+  assertEquals(instant("2027-04-04T00:30"), Date.parse("2027-04-04T00:30:00-04:00"));
   assertEquals(instant("2027-04-03T23:30:00-04:00"), Date.parse("2027-04-03T23:30:00-04:00"));
   assertEquals(instant("2027-04-03T23:30:00-03:00"), Date.parse("2027-04-03T23:30:00-03:00"));
 });

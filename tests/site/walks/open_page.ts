@@ -12,6 +12,7 @@ import { setImmediate } from "node:timers/promises";
 import { withGlobal } from "@sinonjs/fake-timers";
 import { BrowserErrorCaptureEnum, Window } from "happy-dom";
 import { ORIGIN, type TestApp } from "../../app_fixture.ts";
+import type { PageTool } from "../../../src/site/browser/agent/model_context.ts";
 import { completeWindow } from "./complete_window.ts";
 
 /** How long a frame takes, in milliseconds. */
@@ -24,6 +25,11 @@ const FRAMES = 6;
 export interface Device {
   /** Whether the browser refuses to store anything. */
   blocked: boolean;
+  /** Whether pages come from a cache, and not from the network. */
+  cached: boolean;
+  /** The tools that pages offered to an agent, by name; undefined in a browser without WebMCP. */
+  tools: Map<string, PageTool> | undefined;
+  userAgent: string;
   /** The text that was copied last. */
   copied: string;
   readonly cookies: Map<string, string>;
@@ -43,6 +49,8 @@ export interface OpenPage {
   asked(): string[];
   /** Waits until the page has nothing more to do at this moment. */
   settle(): Promise<void>;
+  /** Tells the page which of the elements that it watches came into sight, or left it. */
+  intersect(id: string, isIntersecting: boolean): void;
   /** Lets time pass, for the page and the service. */
   wait(ms: number): Promise<void>;
   /** Stores what the device keeps, and stops the page. */
@@ -87,9 +95,27 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     readText: () => Promise.resolve(device.copied),
   };
   const digest: SubtleCrypto["digest"] = (...data) => service.awaited(crypto.subtle.digest(...data));
-  Object.assign(page, { fetch, print: () => asked.push("print") });
+  const watched: [Element, IntersectionObserverCallback][] = [];
+  class IntersectionObserver {
+    readonly #watch: IntersectionObserverCallback;
+    constructor(watch: IntersectionObserverCallback) {
+      this.#watch = watch;
+    }
+    observe(target: Element): void {
+      watched.push([target, this.#watch]);
+    }
+  }
+  Object.assign(page, { fetch, IntersectionObserver, print: () => asked.push("print") });
   Object.defineProperty(page, "crypto", { value: { subtle: { digest } } });
   Object.defineProperty(page.navigator, "clipboard", { value: clipboard });
+  Object.defineProperty(page.navigator, "userAgent", { value: device.userAgent });
+  if (device.tools) {
+    const { tools } = device;
+    const modelContext = { registerTool: (tool: PageTool) => void tools.set(tool.name, tool) };
+    Object.defineProperty(page.document, "modelContext", { value: modelContext });
+  }
+  const way = { transferSize: device.cached ? 0 : 1, workerStart: 0, responseStart: 0 };
+  Object.assign(page.performance, { getEntriesByType: () => [way] });
   completeWindow(page);
 
   async function pass(ms: number): Promise<void> {
@@ -124,6 +150,11 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     window: page,
     asked: () => asked.splice(0),
     settle,
+    intersect(id, isIntersecting) {
+      for (const [target, watch] of watched.filter(([each]) => each.id === id)) {
+        watch([{ target, isIntersecting } as unknown as IntersectionObserverEntry], undefined as never);
+      }
+    },
     async wait(ms) {
       for (const end = clock.now + ms; clock.now < end;) {
         await service.turn();

@@ -224,6 +224,42 @@ export const ORDER_WALKS: Walks = {
       await walk.wait(5_000);
     },
   },
+  "from a cache": {
+    async go(walk) {
+      walk.device.cached = true;
+      await walk.open("/carta");
+    },
+  },
+  "an agent in the page": {
+    async go(walk) {
+      walk.device.tools = new Map();
+      await walk.open("/carta");
+      const line = { name: "Margherita sin albahaca", quantity: 2, price_numeric: 9_900 };
+      await walk.callTool("create_order_link", { items: [line], delivery_method: "pickup", color: "red" });
+      await walk.callTool("create_order_link", { items: [{ ...line, name: "Lunar" }], delivery_method: "pickup" });
+      await walk.callTool("create_order_link", { items: [] });
+      await walk.callTool("get_opening_status", {});
+      await walk.open("/");
+      await walk.callTool("get_opening_status", { at: "2026-12-25" });
+    },
+  },
+  "the way back": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.act("press Tab", () => walk.key("Tab"));
+      await walk.tap(".way");
+      await walk.tapBeside("dialog.sheet");
+      await walk.tap("[type=submit]");
+      await walk.act("go back", () => {
+        const { history, PopStateEvent } = walk.page.window;
+        history.replaceState(null, "");
+        walk.page.window.dispatchEvent(new PopStateEvent("popstate"));
+      });
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.tapBeside("dialog.choose");
+    },
+  },
   "without a network": {
     async go(walk) {
       await walk.open("/carta");
@@ -367,6 +403,9 @@ export const ORDER_WALKS: Walks = {
   "search and filters": {
     async go(walk) {
       await walk.open("/carta");
+      await walk.act("pizzas come into sight", () => walk.page.intersect("pizzas-rojas", true));
+      await walk.act("and salads", () => walk.page.intersect("ensaladas", true));
+      await walk.act("pizzas leave it", () => walk.page.intersect("pizzas-rojas", false));
       await walk.tap("[data-unfold]");
       await walk.write("[name=q]", "queso");
       await walk.write("[name=q]", "unobtainium");

@@ -25,6 +25,7 @@ export const OWNER_WALKS: Walks = {
   "sign in and out": {
     async go(walk, app) {
       await walk.open(LOCAL_PATH);
+      walk.device.userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)";
       await walk.open(`${LOCAL_PATH}#0.0.0`);
       await walk.tap("Entrar en este teléfono");
       await signIn(walk, app);
@@ -79,6 +80,13 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#toast-button");
       await walk.wait(2_000);
       await goTo(walk, "#carta");
+      await walk.tap("Diavola: precio: ");
+      await walk.tapBeside("dialog.pad");
+      await walk.tap("Diavola: precio: ");
+      await type(walk, "05");
+      for (const key of ["Backspace", "7", "Enter"]) await walk.act(`press ${key}`, () => walk.key(key));
+      await walk.tap("Diavola: precio: ");
+      await walk.tap("Cancelar");
       await walk.tap("Diavola: precio: ");
       await type(walk, "99");
       await walk.tap("[data-key='00']");

@@ -30,6 +30,9 @@ export class PageWalk {
   readonly #steps: string[] = [];
   readonly device: Device = {
     blocked: false,
+    cached: false,
+    tools: undefined,
+    userAgent: "",
     copied: "",
     cookies: new Map(),
     localStorage: new Map(),
@@ -77,6 +80,21 @@ export class PageWalk {
     else (this.page.document.activeElement as HTMLElement | null)?.blur();
     target.click();
     await this.done(`tap ${what}`);
+  }
+
+  /** Presses beside an open dialog, which takes the press itself. */
+  async tapBeside(dialog: string): Promise<void> {
+    const { MouseEvent } = this.page.window;
+    this.find(dialog).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientY: -1 }));
+    await this.done(`tap beside ${dialog}`);
+  }
+
+  /** Lets an agent call a tool of the page. */
+  async callTool(name: string, input: Record<string, unknown>): Promise<void> {
+    const answer = this.device.tools!.get(name)!.execute(input);
+    await this.page.settle();
+    const { structuredContent } = await answer as { structuredContent: unknown };
+    this.#tell(`call ${name} ${JSON.stringify(input)}\n${JSON.stringify(structuredContent, null, 1)}`);
   }
 
   /** Writes into a field. */
