@@ -93,8 +93,8 @@ export class PageWalk {
   async callTool(name: string, input: Record<string, unknown>): Promise<void> {
     const answer = this.device.tools!.get(name)!.execute(input);
     await this.page.settle();
-    const { structuredContent } = await answer as { structuredContent: unknown };
-    this.#tell(`call ${name} ${JSON.stringify(input)}\n${JSON.stringify(structuredContent, null, 1)}`);
+    const result = await answer as { readonly structuredContent?: unknown };
+    this.#tell(`call ${name} ${JSON.stringify(input)}\n${JSON.stringify(result.structuredContent ?? result, null, 1)}`);
   }
 
   /** Writes into a field. */
