@@ -214,9 +214,11 @@ export const ORDER_WALKS: Walks = {
     async go(walk, app) {
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Con despacho");
+      await walk.tap("Ñuñoa · $1.500");
       await publish(app, { "/menu/items/margherita/price": 10_500, "/delivery/communes/Ñuñoa/fee": 2_500 });
       await walk.wait(MINUTE);
-      await walk.tap("[type=submit]");
       await walk.tap("[data-link]");
       await walk.tap("Entendido");
       await publish(app, { "/menu/items/margherita": undefined });

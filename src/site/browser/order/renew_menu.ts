@@ -82,11 +82,15 @@ function renewChoices(form: HTMLFormElement, theirs: HTMLFormElement, name: type
   const chosen = chipsOf(form, name).find(({ checked }) => checked);
   const { value } = chosen!;
   const before = textOf(chosen)!;
-  const of = (each: HTMLFormElement) => each.querySelector(`[data-choices="${name}"]`)!;
-  of(form).replaceWith(of(theirs));
+  const [old, newer] = [form, theirs].map((each) => each.querySelector(`[data-choices="${name}"]`)!);
+  if (old!.isEqualNode(newer!)) return [];
+  const hadFocus = old!.contains(document.activeElement);
+  old!.replaceWith(newer!);
   const chips = chipsOf(form, name);
   const found = chips.find((chip) => chip.value === value);
-  (found ?? chips.find((chip) => chip.value === "")!).checked = true;
+  const kept = found ?? chips.find((chip) => chip.value === "")!;
+  kept.checked = true;
+  if (hadFocus) kept.focus({ preventScroll: true });
   const now = textOf(found);
   return value === "" || now === before ? [] : [{ before, now }];
 }
