@@ -49,6 +49,8 @@ export interface OpenPage {
   asked(): string[];
   /** Waits until the page has nothing more to do at this moment. */
   settle(): Promise<void>;
+  /** Sends the page a message of the site's worker. */
+  tellPage(message: unknown): void;
   /** Tells the page which of the elements that it watches came into sight, or left it. */
   intersect(id: string, isIntersecting: boolean): void;
   /** Lets time pass, for the page and the service. */
@@ -108,6 +110,14 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   Object.assign(page, { fetch, IntersectionObserver, print: () => asked.push("print") });
   Object.defineProperty(page, "crypto", { value: { subtle: { digest } } });
   Object.defineProperty(page.navigator, "clipboard", { value: clipboard });
+  Object.defineProperty(page.location, "reload", { value: () => asked.push("reload") });
+  const tell = (what: string) => (message: unknown) => Promise.resolve(void asked.push(`worker: ${what} ${message}`));
+  const serviceWorker = Object.assign(new page.EventTarget(), {
+    controller: { postMessage: tell("is told") },
+    register: tell("is registered as"),
+    getRegistration: () => Promise.resolve({ update: tell("is renewed") }),
+  });
+  Object.defineProperty(page.navigator, "serviceWorker", { value: serviceWorker });
   Object.defineProperty(page.navigator, "userAgent", { value: device.userAgent });
   if (device.tools) {
     const { tools } = device;
@@ -144,12 +154,16 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     await Promise.race([running, settle()]);
     await running;
   }
+  page.dispatchEvent(new page.Event("load"));
   await settle();
   return {
     document: page.document,
     window: page,
     asked: () => asked.splice(0),
     settle,
+    tellPage(data) {
+      serviceWorker.dispatchEvent(new page.MessageEvent("message", { data }));
+    },
     intersect(id, isIntersecting) {
       for (const [target, watch] of watched.filter(([each]) => each.id === id)) {
         watch([{ target, isIntersecting } as unknown as IntersectionObserverEntry], undefined as never);

@@ -230,6 +230,14 @@ export const ORDER_WALKS: Walks = {
     async go(walk) {
       walk.device.cached = true;
       await walk.open("/carta");
+      const note = '<p class="copy" role="status" data-saved="1795640000000">Lo de antes</p>';
+      walk.network = async (_path, answer) => {
+        const response = await answer();
+        return new Response((await response.text()).replace(/<main[^>]*>/, (main) => main + note), response);
+      };
+      await walk.open("/carta");
+      await walk.act("the worker says: newer", () => walk.page.tellPage("newer"));
+      await walk.act("the worker says: same", () => walk.page.tellPage("same"));
     },
   },
   "an agent in the page": {
@@ -317,6 +325,14 @@ export const ORDER_WALKS: Walks = {
       await walk.open("/carta#pedido");
     },
   },
+  "an address to share": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("[data-share]");
+      await walk.open("/carta#plato-diavola");
+      await walk.tap("[data-share]");
+    },
+  },
   "in English": {
     async go(walk) {
       await walk.open("/en/menu");
@@ -335,6 +351,8 @@ export const ORDER_WALKS: Walks = {
       await walk.open("/mesa/7");
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
+      await walk.tap("Nombre, notas y más");
+      await walk.write("[name=customer_name]", "Ana");
       await walk.tap("[data-link]");
       await walk.open("/mesa/8");
       await walk.open("/en/table/7");

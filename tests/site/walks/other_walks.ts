@@ -35,6 +35,14 @@ export const OTHER_WALKS: Walks = {
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
       await walk.open("/");
+      await walk.act("the page is another now", () => {
+        walk.network = async (_path, answer) => {
+          const { status } = await answer();
+          return new Response("", { status, headers: { etag: '"another"' } });
+        };
+      });
+      await walk.wait(MINUTE);
+      walk.network = (_path, answer) => answer();
       await walk.wait(4 * 60 * MINUTE);
       await walk.open("/en");
     },
@@ -77,6 +85,11 @@ export const OTHER_WALKS: Walks = {
       await walk.write("#pasted", "Hola, ¿tienen pizza?");
       await walk.tap("[data-paste] button");
       await walk.wait(6 * MINUTE);
+      await walk.act("the worker brings the menu of now", () => {
+        const page = walk.page.document.querySelector("#page")!;
+        const newer = page.outerHTML.replace('"price":9900', '"price":9800');
+        walk.page.tellPage({ page: newer });
+      });
       await walk.tap("[data-width='58']");
       await walk.tap("[data-forget]");
     },

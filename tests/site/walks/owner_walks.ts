@@ -6,10 +6,13 @@ import { publish } from "../../edits/edits_fixture.ts";
 import { ORIGIN, OWNER_SECRET, type TestApp } from "../../app_fixture.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
-async function signIn(walk: PageWalk, app: TestApp): Promise<void> {
-  const link = await signLink(OWNER_SECRET, ORIGIN, app.now(), (length) => new Uint8Array(length).fill(7));
-  await walk.open(`${LOCAL_PATH}#${link}`);
+async function signIn(walk: PageWalk, app: TestApp, link = 1): Promise<void> {
+  await walk.open(`${LOCAL_PATH}#${await linkOf(app, link)}`);
   await walk.tap("Entrar en este teléfono");
+}
+
+function linkOf(app: TestApp, nth: number): Promise<string> {
+  return signLink(OWNER_SECRET, ORIGIN, app.now(), (length) => new Uint8Array(length).fill(nth));
 }
 
 async function goTo(walk: PageWalk, hash: string): Promise<void> {
@@ -29,10 +32,20 @@ export const OWNER_WALKS: Walks = {
       await walk.open(`${LOCAL_PATH}#0.0.0`);
       await walk.tap("Entrar en este teléfono");
       await signIn(walk, app);
-      await walk.open(LOCAL_PATH);
-      await walk.tap("Teléfonos");
-      await walk.tap("[data-sign-out]");
+      walk.device.cookies.clear();
       await signIn(walk, app);
+      await signIn(walk, app, 2);
+      await walk.act(
+        "the network is gone",
+        () => walk.network = () => Promise.reject(new TypeError("Failed to fetch")),
+      );
+      await walk.tap("Teléfonos");
+      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.wait(15_000);
+      await walk.tap("[data-remove]");
+      await walk.tap("[data-remove]");
+      await walk.tap("[data-sign-out]");
+      await signIn(walk, app, 3);
     },
   },
   "an evening": {
