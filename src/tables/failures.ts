@@ -37,7 +37,7 @@ export type Failure =
   | { readonly kind: "invalid_change"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "invalid_edits"; readonly errors: readonly ErrorDetail[] }
   | { readonly kind: "unknown_change" }
-  | { readonly kind: "bad_credential" } & Challenge
+  | { readonly kind: "bad_credential"; readonly isTwo?: boolean } & Challenge
   | { readonly kind: "credential_required" } & Challenge
   | { readonly kind: "insufficient_scope"; readonly scope: string } & Challenge
   | { readonly kind: "not_found" }
@@ -137,8 +137,8 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
 };
 
 /** Tells a program how to get a credential: the owner's in its own way, any other as `way` says. */
-const credentialWay = (way: Said<Challenge>): Said<Challenge> => (failure, place) =>
-  isOwners(failure.scopes)
+const credentialWay = <F extends Challenge & { isTwo?: boolean }>(way: Said<F>): Said<F> => (failure, place) =>
+  isOwners(failure.scopes) && !failure.isTwo
     ? `Ask for the scope ${failure.scopes.join(" ")} at the authorization endpoint: the owner allows it, ` +
       "in a browser in which they signed in"
     : said(way, failure, place);
@@ -191,9 +191,12 @@ const FAILURES: FailureRows<Failure> = {
   unknown_change: [404, "No change with this id holds", "Read tonight's list again: it may have ended or been undone"],
   bad_credential: [
     401,
-    "The key or token presented is unknown, expired or revoked",
-    credentialWay((_, { origin }) =>
-      `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`
+    ({ isTwo }) =>
+      isTwo ? "Two different credentials are presented" : "The key or token presented is unknown, expired or revoked",
+    credentialWay(({ isTwo }, { origin }) =>
+      isTwo
+        ? "Send one of them, in `Authorization` or in `X-API-Key`"
+        : `Reads need no credential: leave it out. For a new key: POST ${origin}/api/v1/keys`
     ),
     bearerChallenge('error="invalid_token", '),
   ],

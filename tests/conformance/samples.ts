@@ -142,7 +142,7 @@ export const PROVOCATIONS: Record<FailureKind, Provocation | undefined> = {
       // A token of a registration is none at all for the owner's endpoint.
       const token = route.owner ? await newKey(target) : await unclaimedToken(target);
       const order = route.id === "callMcp" ? () => toolOrder : good;
-      return await withHeaders({ authorization: `Bearer ${token}` })(target, order, route);
+      return await withHeaders({ "x-api-key": token })(target, order, route);
     },
   },
   // Enough for the requests that prepare a good one, and fewer than an address's registrations.

@@ -37,6 +37,30 @@ Deno.test("A bad credential is 401 with a link to get a good one, on every limit
   assertEquals((await get(app, "/api/menu")).status, 200, "no credential is needed");
 });
 
+Deno.test("Two credentials that differ are 401, however good one of them is; the same one twice is one", async () => {
+  await using app = startApp();
+  const key = async (tier: string) => (await postJson(app, "/api/keys", { tier })).body.api_key;
+  const [free, sandbox] = [await key("free"), await key("sandbox")];
+  const token = (await exchange(app, (await register(app)).identity_assertion)).body.access_token;
+  const pairs = [[free, "bad"], [free, sandbox], [free, ""], [token, free], ["bad", free]] as const;
+  for (const [bearer, key] of pairs) {
+    for (const path of ["/api/menu", "/api/v1/hours", "/api/mcp"]) {
+      const headers = { Authorization: `Bearer ${bearer}`, "X-API-Key": key };
+      const answer = await app.fetch(path, { headers, method: path === "/api/mcp" ? "POST" : "GET" });
+      assertEquals(answer.status, 401, `${bearer} ${key}`);
+      assertStringIncludes(answer.headers.get("www-authenticate")!, 'error="invalid_token"');
+      const text = await answer.text();
+      assertStringIncludes(text, "Two different credentials are presented");
+      assertStringIncludes(text, "Send one of them");
+    }
+  }
+  for (const each of [free, token]) {
+    const same = await app.fetch("/api/menu", { headers: { Authorization: `Bearer ${each}`, "X-API-Key": each } });
+    assertEquals(same.status, 200);
+    await same.body?.cancel();
+  }
+});
+
 Deno.test("A token without write:orders is 403 insufficient_scope where nobody else needs a scope", async () => {
   await using app = startApp();
   const registration = await register(app);
