@@ -8,11 +8,14 @@ import { checkAgainst } from "../http/describe_issues.ts";
 import { unknownMembers } from "../http/unknown_members.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { type SchemaNode, variantOf } from "../schemas/schema_node.ts";
+import { placesIn, type SchemaNode, variantOf } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
 
 /** The most problems that one explanation lists. */
 const MAX_PROBLEMS = 10;
+
+/** Thousands as Chile writes them: "10.000" is no ten. */
+const THOUSANDS = /^\s*[1-9]\d{0,2}(?:[.,]\d{3}){1,4}\s*$/;
 
 /**
  * Reads and checks arguments.
@@ -27,7 +30,14 @@ export function readArguments<S extends v.GenericSchema>(
   const args = coerce(schema as unknown as SchemaNode, sent);
   const checked = checkAgainst(schema, args);
   if (checked.ok) return ok({ args: checked.value, warnings: unknownMembers(schema, args) });
-  return err(checked.error.slice(0, MAX_PROBLEMS).map(({ message }) => message));
+  const places = placesIn(schema, args);
+  return err(
+    checked.error.slice(0, MAX_PROBLEMS).map(({ pointer, message }) => {
+      const { node, value } = places.find((place) => place.pointer === pointer) ?? {};
+      const isThousands = node?.type === "number" && typeof value === "string" && THOUSANDS.test(value);
+      return isThousands ? `${message}: send ${value.replace(/\D/g, "")}, without point or comma` : message;
+    }),
+  );
 }
 
 /** Converts a value to the type of the schema where that is safe. The check refuses any other mismatch. */
@@ -56,7 +66,9 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
       return Array.isArray(array) && item ? array.map((element) => coerce(item, element)) : value;
     }
     case "number":
-      return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(value) ? Number(value) : value;
+      return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(value) && !THOUSANDS.test(value)
+        ? Number(value)
+        : value;
     case "boolean":
       return value === "true" ? true : value === "false" ? false : value;
     case "string":

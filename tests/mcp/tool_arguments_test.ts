@@ -31,6 +31,29 @@ for (const [text, number] of NUMBERS) {
   });
 }
 
+/** Thousands as Chile writes them, and the number to send. */
+const THOUSANDS: readonly (readonly [text: string, number: number])[] = [
+  ["1.000", 1_000],
+  ["10.000", 10_000],
+  [" 10,000 ", 10_000],
+  ["123.456.789", 123_456_789],
+];
+
+for (const [text, number] of THOUSANDS) {
+  Deno.test(`readArguments() does not read "${text}" as a fraction, and says what to send`, () => {
+    assertEquals(readArguments(v.object({ n: v.number() }), { n: text }), {
+      ok: false,
+      error: [`"n" must be a number, not a text: send ${number}, without point or comma`],
+    });
+  });
+}
+
+Deno.test("readArguments() takes thousands for a text where a text is wanted, and says nothing of numbers about another", () => {
+  const schema = v.object({ street: v.string(), way: v.optional(v.picklist(["pickup"])) });
+  assertEquals(readArguments(schema, { street: "10.000" }).ok, true);
+  assertEquals(readArguments(schema, { street: "x", way: "10.000" }), { ok: false, error: ['"way" must be "pickup"'] });
+});
+
 Deno.test("readArguments() lists ten problems at most", () => {
   for (const [problems, listed] of [[9, 9], [10, 10], [11, 10]] as const) {
     const read = readArguments(v.array(v.number()), Array(problems).fill("x"));

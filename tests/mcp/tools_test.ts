@@ -530,6 +530,20 @@ Deno.test("search_menu() offers the nearest dishes when it finds none: by name, 
   assertEquals(await nearest({ query: "margherita" }), undefined);
 });
 
+Deno.test("A price or a quantity with a point for thousands is no fraction: the tools say what to send", async () => {
+  await using app = startApp();
+  const items = [{ name: "margherita", quantity: "1.000", price_numeric: "9.900" }];
+  for (
+    const [name, args, ...sends] of [
+      ["search_menu", { max_price: "10.000" }, 10_000],
+      ["create_order_link", { items, delivery_method: "pickup" }, 1_000, 9_900],
+    ] as const
+  ) {
+    const text = await failure(app, name, args);
+    for (const each of sends) assertStringIncludes(text, `send ${each}, without point or comma`);
+  }
+});
+
 /** Queries to `search`, and the topics that it finds. */
 const TOPICS_FOUND: readonly [query: string, ...topics: string[]][] = [
   ["gluten", "allergens"],
