@@ -82,6 +82,7 @@ Deno.test("buildOrder() warns of another commune at the end of the address", () 
       "The address names Providencia, but the fee is that of Ñuñoa: ask the person which commune it is and send " +
       'it as "commune"',
   }]);
+  assertEquals(at("Ñuñoa", "Los Aromos 12, Provi, Santiago, Chile").length, 1);
   assertEquals([at("Ñuñoa", "Los Aromos 12, Ñuñoa"), at("Ñuñoa", "Av. Providencia 1234")], [[], []]);
 });
 
@@ -100,7 +101,22 @@ const FOUND: readonly [text: string, commune: string][] = [
   ["Providensia", "Providencia?"],
   ["Prov", "Providencia?"],
   ["la riena", "La Reina?"],
+  ["Ñuñoa, Chile", "Ñuñoa"],
+  ["Ñuñoa RM", "Ñuñoa"],
+  ["Ñuñoa (R.M.)", "Ñuñoa"],
+  ["La Reina, Región Metropolitana", "La Reina"],
+  ["comuna de La Reina, REGION METROPOLITANA DE SANTIAGO, Chile.", "La Reina"],
+  ["Provi, Santiago de Chile", "Providencia"],
+  ["Provi, Región Metropolitana, Santiago", "Providencia"],
+  ["Ñuñoa, Santiago, 7750000", "Ñuñoa"],
+  ["Ñuñola, Chile", "Ñuñoa?"],
   ["Nuñork", ""],
+  ["Maipú, Región Metropolitana", ""],
+  ["Región Metropolitana", ""],
+  ["Santiago de Chile", ""],
+  ["RM", ""],
+  ["Chile Chico", ""],
+  ["La Reina, Chile, Maipú", ""],
   ["Santiago", ""],
   ["Av. Providencia", ""],
   ["Ñuñoa o Providencia", ""],
@@ -109,7 +125,7 @@ const FOUND: readonly [text: string, commune: string][] = [
 
 for (const [text, commune] of FOUND) {
   Deno.test(`findCommune() reads ${JSON.stringify(text)} as ${JSON.stringify(commune)}`, () => {
-    const found = findCommune(ORDER_RULES.communes, text);
+    const found = findCommune(ORDER_RULES.communes, text, "Santiago");
     assertEquals(found.kind === "served" ? found.commune.name : found.near ? `${found.near.name}?` : "", commune);
   });
 }

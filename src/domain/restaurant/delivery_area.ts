@@ -21,9 +21,10 @@ export function communeKey(name: string): string {
   return foldText(name).replaceAll(" ", "");
 }
 
-/** Finds the commune of which `text` is the name or another spelling, also as "Comuna de Ñuñoa" or with `city` after it. */
+/** Finds the commune of which `text` is the name or another spelling, also as "Comuna de Ñuñoa" or with city or country after it. */
 export function findCommune(communes: readonly Commune[], text: string, city = ""): FoundCommune {
-  const bare = `${foldText(text).replace(/^comuna (?:de )?(?=.)/, "")} `.split(` ${foldText(city)} `)[0]!;
+  const own = withoutCountry(foldText(text).replace(/^comuna (?:de )?(?=.)/, ""), city);
+  const bare = `${own} `.split(` ${foldText(city)} `)[0]!;
   const keys = [communeKey(text), communeKey(bare)];
   const isNear = (name: string, edits: number) => keys.some((key) => alignmentDistance(communeKey(name), key) <= edits);
   const within = (edits: number) => communes.find((commune) => spellings(commune).some((each) => isNear(each, edits)));
@@ -33,9 +34,9 @@ export function findCommune(communes: readonly Commune[], text: string, city = "
   return { kind: "outside", ...(near && { near }) };
 }
 
-/** The communes that an address names, street names included; only where a commune stands, before `city`, if it is to be `atEnd`. */
+/** The communes that an address names, street names included; only where a commune stands, before city or country, if it is to be `atEnd`. */
 export function communesNamedIn(communes: readonly Commune[], address: string, atEnd = false, city = ""): Commune[] {
-  const words = ` ${foldText(address)} `.replace(new RegExp(` ${foldText(city)} $`), " ");
+  const words = `${withoutCountry(` ${foldText(address)}`, city)} `;
   const has = (spelling: string) => atEnd ? words.endsWith(spelling) : words.includes(spelling);
   return communes.filter((commune) => foldedSpellings(commune).some(has));
 }
@@ -53,6 +54,13 @@ export const BELOW_MINIMUM: Readonly<Record<Language, (gap: number, name: string
 
 /** Each between spaces. */
 const foldedSpellings = perObject((commune: Commune) => spellings(commune).map((each) => ` ${foldText(each)} `));
+
+const REGION = "(?: (?:region metropolitana(?: de santiago)?|r ?m|(?:de )?chile))*";
+
+/** A folded text without the city, the region and the country at its end. */
+function withoutCountry(text: string, city: string): string {
+  return text.replace(new RegExp(`${REGION}(?: ${foldText(city)})?${REGION}$`), "");
+}
 
 function spellings({ name, also = [] }: Commune): string[] {
   return [name, ...also];

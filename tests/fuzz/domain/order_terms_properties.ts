@@ -57,7 +57,8 @@ const respelt = (name: string) =>
 
 const known = fc.constantFrom(...ORDER_RULES.communes).chain((commune) =>
   fc.constantFrom(commune.name, ...commune.also ?? []).chain(respelt).chain((text) =>
-    fc.constantFrom(text, `Comuna de ${text}`, `comuna ${text}`, `${text}, SANTIAGO`, `${text} santiago, Chile`)
+    fc.constantFrom("", ", SANTIAGO", " santiago, Chile", ", Región Metropolitana de Santiago", " R.M.", ", RM, Chile")
+      .chain((end) => fc.constantFrom(text, `Comuna de ${text}`, `comuna ${text}`).map((start) => start + end))
   ).map((text) => ({ text, commune }))
 );
 
@@ -69,6 +70,8 @@ const strange = fc.constantFrom(
   "Nuño",
   "La Reina Alta",
   "Comuna de Maipú, Santiago",
+  "Maipú, Región Metropolitana",
+  "Chile",
   "La Reina, Providencia",
   "Santiago de Macul",
   "Av. Providencia 12",
