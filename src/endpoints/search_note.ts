@@ -4,7 +4,8 @@
  */
 import type * as v from "valibot";
 import { priceText } from "../domain/text/clp.ts";
-import type { MenuSearch, MenuSearchResult } from "../domain/search/search.ts";
+import type { MenuSearch } from "../domain/search/search.ts";
+import type { Understanding } from "../domain/search/understand_query.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
 import type { MenuSearchAnswer } from "../schemas/menu_search.ts";
@@ -14,7 +15,7 @@ export type SearchNotes = Pick<v.InferOutput<typeof MenuSearchAnswer>, "understo
 
 /** Describes the answer to a search. */
 export function searchNotes(
-  { items, understood }: MenuSearchResult,
+  { items, understood }: { readonly items: readonly unknown[]; readonly understood: Understanding },
   { query = "", category = "all", diet, max_price }: MenuSearch,
   { traces }: Pick<MenuContent, "traces">,
 ): SearchNotes {

@@ -14,7 +14,7 @@ import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
 import { type SearchNotes, searchNotes } from "../endpoints/search_note.ts";
 import { menuText, toldMenu } from "./menu_text.ts";
-import { createTopicFinder, dateWords, type Topic, TOPICS } from "./topics.ts";
+import { createTopicFinder, phraseWords, type Topic, TOPICS } from "./topics.ts";
 
 /** Names a document. */
 interface Reference {
@@ -34,9 +34,6 @@ interface FoundDocuments extends SearchNotes {
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
 
-/** The topics that a date asks for. */
-const DATE_TOPICS: readonly string[] = ["hours", "special_days"];
-
 /**
  * Makes the search of all documents. It finds the topics that the words of a query ask for, and the dishes with all the
  * other words. A topic's word that some dish has is a word of the dish too. A word that neither has is read as the
@@ -50,18 +47,21 @@ export function createDocumentSearch(services: Services): (query: string) => Pro
   });
   return async (query) => {
     const [index, { menu, find, nearest }] = await Promise.all([services.menu(), known()]);
-    const dates = dateWords(query);
-    const isElsewhere: Elsewhere = (word, isOnMenu) => dates.has(word) || (!isOnMenu && find(word).length > 0);
+    const phrases = new Map(TOPICS.map((topic) => [topic, phraseWords(query, topic)]));
+    const together = new Set([...phrases.values()].flat());
+    const isElsewhere: Elsewhere = (word, isOnMenu) => together.has(word) || (!isOnMenu && find(word).length > 0);
     let found = searchMenu(index, { query }, isElsewhere);
-    const meant = new Map(found.understood.missing.map((word) => [word, nearest(word) ?? ""]));
-    const isMeant: Elsewhere = (word, isOnMenu) => Boolean(meant.get(word)) || isElsewhere(word, isOnMenu);
+    const guesses = found.understood.missing.map((word): [string, string] => [word, nearest(word) ?? ""]);
+    const meant = new Map(guesses.filter(([, guess]) => guess !== ""));
+    const isMeant: Elsewhere = (word, isOnMenu) => meant.has(word) || isElsewhere(word, isOnMenu);
     // A guess could be what the person denies.
     if (meant.size > 0 && found.understood.contains.length === 0) found = searchMenu(index, { query }, isMeant);
-    const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) || word)));
-    const topics = TOPICS.filter((topic) => asked.has(topic) || (dates.size > 0 && DATE_TOPICS.includes(topic.id)));
+    const asked = new Set(wordsOf(foldText(query)).flatMap((word) => find(meant.get(word) ?? word)));
+    const topics = TOPICS.filter((topic) => asked.has(topic) || phrases.get(topic)!.length > 0);
     const dishes = found.items.map((item) => dishReference(origin, item));
     const results = [...topics.map((topic) => topicReference(origin, topic)), ...dishes].slice(0, MAX_RESULTS);
-    const { understood, ...note } = searchNotes(found, { query }, menu);
+    const told = { ...found.understood, corrected: [...found.understood.corrected, ...meant] };
+    const { understood, ...note } = searchNotes({ items: found.items, understood: told }, { query }, menu);
     const listed = results.length - topics.length;
     return {
       results,

@@ -7,6 +7,7 @@ import { allergenStatement } from "../domain/menu/allergen_statement.ts";
 import { ALLERGEN_WORDS } from "../domain/menu/allergen_words.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
+import { alignmentDistance } from "../domain/text/alignment_distance.ts";
 import { createVocabulary } from "../domain/text/vocabulary.ts";
 import { areaText } from "../domain/restaurant/delivery_area_text.ts";
 import { groupWords } from "../domain/menu/dish_options.ts";
@@ -33,6 +34,8 @@ export interface Topic {
   readonly page: PageName;
   /** Words in both languages that ask for it. None may deny in another question: "take the nuts out". */
   readonly words: string;
+  /** Words that ask for it only together. */
+  readonly phrase?: RegExp;
   /** Names in the content that ask for it. */
   readonly names?: (content: Content) => readonly string[];
   /** Its text, by the opening status as JSON and the restaurant's date, `YYYY-MM-DD`. */
@@ -50,14 +53,22 @@ function optionTopic(kind: OptionGroupContent["kind"], own: Pick<Topic, "id" | "
   };
 }
 
+const MONTHS = Object.values(MONTH_NAMES).flat().join("|");
+
+/** A date in a question: "2026-12-25", "25/12", "25 de diciembre", "December 25th". */
+const DATE = new RegExp(
+  `\\b(?:\\d{4}-\\d\\d?-\\d\\d?|\\d\\d?/\\d\\d?(?:/\\d{2,4})?|\\d\\d?(?:st|nd|rd|th)?(?: de| of)? (?:${MONTHS})` +
+    `|(?:${MONTHS}) (?:the )?\\d\\d?(?:st|nd|rd|th)?)\\b`,
+  "gi",
+);
+
 /** The topics. */
 export const TOPICS: readonly Topic[] = [
   {
     id: "menu",
     title: "Menu and prices",
     page: "menu",
-    words:
-      "menu carta price prices precio precios food comida dishes platos pizza pizzas how much cuanto cuesta cuestan",
+    words: "menu carta price prices precio precios food comida dishes platos pizza pizzas much cuanto cuesta cuestan",
     text: (content) => menuText(toldMenu(content), content),
   },
   {
@@ -139,6 +150,7 @@ export const TOPICS: readonly Topic[] = [
     words:
       "hours horario horarios open opens opening abierto abre abren closed closes closing cierra cierran cerrado today " +
       "hoy tonight noche tomorrow manana now ahora when cuando week semana day days dia dias time hora",
+    phrase: DATE,
     names: () => [...Object.values(WEEKDAY_NAMES), ...Object.values(MONTH_NAMES)].flat(),
     text: ({ hours }, { status, today }) =>
       `${scheduleText(hours, "en")}\n${specialDaysText(hours, today)}\nThe status now: ${status}`,
@@ -148,6 +160,7 @@ export const TOPICS: readonly Topic[] = [
     title: "Special days and holidays",
     page: "home",
     words: "holiday holidays feriado feriados special especial especiales vacation vacaciones festivo",
+    phrase: DATE,
     names: ({ hours }) => hours.exceptions.flatMap(({ name }) => Object.values(name)),
     text: ({ hours }, { today }) => `${specialDaysText(hours, today)}\nOn other days: ${scheduleText(hours, "en")}`,
   },
@@ -157,7 +170,8 @@ export const TOPICS: readonly Topic[] = [
     page: "home",
     words:
       "delivery deliver delivered domicilio despacho reparto reparten envio shipping courier fee cost costo tarifa minimum minimo commune comuna zone zona " +
-      "pickup retiro retirar platform plataforma",
+      "pickup retiro retirar platform plataforma demora demoran tarda tardan wait espera minutes minutos",
+    phrase: /\bhow long\b/gi,
     names: ({ delivery: { communes, platform_a, platform_b, platform_c } }) => [
       ...communes.flatMap(({ name, also = [] }) => [name, ...also]),
       ...[platform_a, platform_b, platform_c].flatMap((each) => each?.name ?? []),
@@ -189,6 +203,7 @@ export const TOPICS: readonly Topic[] = [
     words:
       "repeat again last previous repetir ultimo anterior cancel cancelar change cambiar track status estado seguimiento " +
       "historial history",
+    phrase: /\b(?:my|mi) (?:[^ ]+ )?(?:order|pedido)\b/gi,
     text: ({ restaurant: { phone } }) =>
       "Nothing here knows the orders that people sent. To change, cancel or follow one, the person writes in the chat in " +
       `which they sent it, or calls ${phone}. To repeat one, ask for its dishes, and order them at the prices of now; on ` +
@@ -209,18 +224,9 @@ function specialDaysText(content: Content["hours"], today: string): string {
   return ["Special days:", ...rows].join("\n");
 }
 
-const MONTHS = Object.values(MONTH_NAMES).flat().join("|");
-
-/** A date in a question: "2026-12-25", "25/12", "25 de diciembre", "December 25th". */
-const DATE = new RegExp(
-  `\\b(?:\\d{4}-\\d\\d?-\\d\\d?|\\d\\d?/\\d\\d?(?:/\\d{2,4})?|\\d\\d?(?:st|nd|rd|th)?(?: de| of)? (?:${MONTHS})` +
-    `|(?:${MONTHS}) (?:the )?\\d\\d?(?:st|nd|rd|th)?)\\b`,
-  "gi",
-);
-
-/** The folded words of the dates in a question. */
-export function dateWords(query: string): Set<string> {
-  return new Set(wordsOf(foldText((query.match(DATE) ?? []).join(" "))));
+/** The folded words of a question that ask for a topic together. */
+export function phraseWords(query: string, { phrase }: Topic): string[] {
+  return phrase ? wordsOf(foldText((query.match(phrase) ?? []).join(" "))) : [];
 }
 
 /** Makes a finder of topics in one content: `nearest` gives the word of a topic that a misspelt one means. */
@@ -232,9 +238,14 @@ export function createTopicFinder(content: Content) {
       for (const form of wordForms(word)) byWord.set(form, (byWord.get(form) ?? new Set()).add(topic));
     }
   }
+  const vocabulary = createVocabulary(byWord.keys());
   return {
     /** The topics that a folded word asks for. */
     find: (word: string) => [...new Set(wordForms(word).flatMap((form) => [...byWord.get(form) ?? []]))],
-    nearest: createVocabulary(byWord.keys()),
+    /** With one error, which is not at its end: "trabaja" is no misspelt "trabajo". */
+    nearest: (word: string) => {
+      const meant = vocabulary(word);
+      return meant && meant.at(-1) === word.at(-1) && alignmentDistance(word, meant) === 1 ? meant : undefined;
+    },
   };
 }

@@ -48,6 +48,8 @@ const TOPICS: readonly (readonly [id: string, says: RegExp, ...questions: string
     "cancelar el pedido",
     "track my order",
     "estado de mi pedido",
+    "where is my order",
+    "¿Dónde está mi pedido?",
   ],
   [
     "allergens",
@@ -131,6 +133,30 @@ Deno.test("search_menu() finds dishes by their badge, and offers those with all 
   const { items: none, nearest } = await find(app, "search_menu", "Coca zero grande");
   assertEquals([none.length, nearest[0].name], [0, "Bebida cola sin azúcar 350 ml"]);
 });
+
+/** Questions, all topics that they find, and the sentence that tells how a word was read. */
+const READ: readonly (readonly [query: string, topics: string[], told: string])[] = [
+  ["calorías", [], ""],
+  ["trabaja con nosotros", [], ""],
+  ["chrismas", ["special_days"], 'Understood "chrismas" as "christmas".'],
+  ["gluten in provdencia", ["allergens", "delivery"], 'Understood "provdencia" as "providencia".'],
+  ["how long", ["delivery"], ""],
+  ["how long is the wait?", ["delivery"], ""],
+  ["¿Cuánto demora?", ["menu", "delivery"], ""],
+  ["minutos de espera", ["delivery"], ""],
+  ["how much", ["menu"], ""],
+  ["how do I pay", ["payment"], ""],
+];
+
+for (const [query, topics, told] of READ) {
+  Deno.test(`search() of "${query}" finds ${topics.join(", ") || "no topic"}, and tells what it guesses`, async () => {
+    await using app = startApp();
+    const { results, understood } = await find(app, "search", query);
+    const ids = results.map(({ id }: Json) => id);
+    assertEquals(ids.filter((id: string) => !app.content.menu.items.some((item) => item.id === id)), topics);
+    assertEquals(understood.match(/Understood .*?\./)?.[0] ?? "", told);
+  });
+}
 
 Deno.test("search() of traces or cross-contamination finds what the kitchen says of them, and no dish", async () => {
   await using app = startApp();

@@ -571,7 +571,7 @@ const TOPICS_FOUND: readonly [query: string, ...topics: string[]][] = [
   ["where is it", "restaurant"],
   ["dirección", "restaurant"],
   ["Los Membrillares", "restaurant"],
-  ["how do I order", "menu", "ordering"],
+  ["how do I order", "ordering"],
   ["privacy", "privacy"],
 ];
 

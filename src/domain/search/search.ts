@@ -37,9 +37,6 @@ export interface MenuSearch {
   readonly sort?: typeof SORTS[number] | undefined;
 }
 
-/** The answer to a search. */
-export type MenuSearchResult = ReturnType<typeof searchMenu>;
-
 /**
  * Searches. First comes the item that the query names exactly, then names with all its words, then names with some of
  * them, then the rest, at last what only the ingredients say. Within each rank, sold-out items come last, in menu order.

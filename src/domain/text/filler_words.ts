@@ -19,7 +19,7 @@ export const CONNECTIVES = words("de del con y e o u al en in di with and of or 
 export const REQUEST_WORDS = words(
   "que cual cuales hay tengo tiene tienen tienes tenga tengan lleva llevan lleve lleven contiene contienen contenga contengan " +
     "es son tomo bebo quiero queremos busco dame me mi para por favor algo alguien plato platos comida opcion opciones puedo " +
-    "comer como apto apta aptos aptas what which is are there do does we you my have has having want need eat please show " +
+    "comer como apto apta aptos aptas what which how is are there do does we you my have has having want need eat please show " +
     "find can could would like am im m ve ll s that for some someone something dish dishes food option options contain contains containing made suitable " +
     "dinner lunch supper tonight today cena cenar almuerzo almorzar hoy noche esta based muy very too estan sell sells serve venden vende numero number num nro nr n",
 );
