@@ -66,7 +66,7 @@ export interface OpenPage {
  */
 export async function openPage(app: TestApp, path: string, device: Device, network: Network): Promise<OpenPage> {
   const url = new URL(path, ORIGIN);
-  const asked: string[] = [];
+  let asked: string[] = [];
   const service = connect(app, device, network);
   const window = new Window({ url: url.href, width: 360, height: 740, settings: SETTINGS });
   const page = window as unknown as OpenPage["window"];
@@ -78,13 +78,15 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   async function fetch(target: string | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, search } = new URL(target, url);
     const { method = "GET", body } = init;
-    const request = [method, pathname + search, body].filter(Boolean).join(" ");
+    // In the order of the requests, whatever is answered first.
+    const at = asked.push([method, pathname + search, body].filter(Boolean).join(" ")) - 1;
+    const list = asked;
     try {
       const response = await service.ask(pathname + search, init);
-      asked.push(`${request}: ${response.status}`);
+      list[at] += `: ${response.status}`;
       return response;
     } catch (error) {
-      asked.push(`${request}: ${(error as Error).message}`);
+      list[at] += `: ${(error as Error).message}`;
       throw error;
     }
   }
@@ -127,6 +129,9 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   const way = { transferSize: device.cached ? 0 : 1, workerStart: 0, responseStart: 0 };
   Object.assign(page.performance, { getEntriesByType: () => [way] });
   completeWindow(page);
+  // That of happy-dom comes at a moment of its own.
+  const loaded = new page.Event("load");
+  page.addEventListener("load", (event) => event !== loaded && event.stopImmediatePropagation());
 
   async function pass(ms: number): Promise<void> {
     await service.turn();
@@ -140,12 +145,12 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   const modules = new Map<string, Promise<unknown>>();
   function load(specifier: string): Promise<unknown> {
     const { href, pathname } = new URL(specifier, url);
-    const loaded = modules.get(href) ?? service.ask(pathname).then(async (response) => {
+    const module = modules.get(href) ?? service.ask(pathname).then(async (response) => {
       if (!response.ok) throw new TypeError(`No module ${pathname}`);
       return await runModule(await response.text(), page, load);
     });
-    modules.set(href, loaded);
-    return loaded;
+    modules.set(href, module);
+    return module;
   }
   const html = await service.ask(url.pathname + url.search, { headers: { accept: "text/html" } });
   page.document.write(await html.text());
@@ -154,12 +159,16 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     await Promise.race([running, settle()]);
     await running;
   }
-  page.dispatchEvent(new page.Event("load"));
+  page.dispatchEvent(loaded);
   await settle();
   return {
     document: page.document,
     window: page,
-    asked: () => asked.splice(0),
+    asked() {
+      const list = asked;
+      asked = [];
+      return list;
+    },
     settle,
     tellPage(data) {
       serviceWorker.dispatchEvent(new page.MessageEvent("message", { data }));
