@@ -47,7 +47,7 @@ async function warned(app: TestApp, order: object): Promise<Json[]> {
 /** Lines with what each of their problems says, in their order, and the ids that are offered. */
 const LINES: readonly [line: object, ...problems: [says: string, choices?: string[]][]][] = [
   [{ name: "Diavola gluten free base" }, [
-    'no part of it: "gluten free base"; the dish declares gluten. Ask the person',
+    'is not clear: "gluten free base"; the dish declares gluten. Ask the person',
   ]],
   [
     { name: "Diavola sin ajo con zapallo" },
