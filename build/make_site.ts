@@ -32,12 +32,14 @@ const MUCH_EFFORT_MAX_BYTES = 262_144;
 /** No phone loads the menu to print. */
 const PRINTED = LANGUAGES.map((language): string => pageId("print", language));
 
-/** Brotli's effort, by media type. */
-const EFFORTS: readonly [media: RegExp, effort: number][] = [
+/** Brotli's effort, by route and media type. */
+const EFFORTS: readonly [routeAndMedia: RegExp, effort: number][] = [
   // They seldom change. 11 takes twice as long and saves 2 %.
-  [/^(?:text\/(?:css|javascript)|image\/svg)/, 10],
+  [/ (?:text\/(?:css|javascript)|image\/svg)/, 10],
+  // A small page with much data for its script: 50 ms instead of 12, and 730 bytes less for the kitchen's tablet.
+  [/^kitchenPage /, 10],
   // They change with each price. 10 takes 13 times as long, a second of work, and saves a phone 2 KB of a menu.
-  [/^text\/html/, 8],
+  [/ text\/html/, 8],
 ];
 
 /**
@@ -100,7 +102,7 @@ export async function makeSite(
 }
 
 const brotli: Brotli = (bytes, document) => {
-  const [, effort] = EFFORTS.find(([media]) => media.test(document.media)) ?? [];
+  const [, effort] = EFFORTS.find(([fits]) => fits.test(`${document.route} ${document.media}`)) ?? [];
   const isQuick = effort === undefined || bytes.length > MUCH_EFFORT_MAX_BYTES || PRINTED.includes(document.route);
   return isQuick ? quickBrotli(bytes, document) : doCostlyWork({ kind: "brotli", bytes, quality: effort });
 };

@@ -37,7 +37,9 @@ export type KitchenData = ReturnType<typeof kitchenData>;
 
 /** Collects the data of the kitchen's page. */
 export function kitchenData(context: PageContext) {
-  return { ...orderData(context), names: context.content.menu.items.map(({ name }) => name) };
+  const { items, ...data } = orderData(context);
+  const names = context.content.menu.items.map(({ name }) => name);
+  return { ...data, items: items.map(({ form: _, ...item }) => item), names };
 }
 
 function orderData({ content }: PageContext) {
