@@ -4,10 +4,11 @@
  * @module
  */
 
-/** What a surface does with each member of `Shape`. */
-export type Shown<Shape> = { readonly [Member in keyof Shape]-?: boolean };
-
-/** The members that a surface shows, in the order of its table. */
-export function shownMembers<Shape>(shown: Shown<Shape>): (keyof Shape & string)[] {
-  return (Object.keys(shown) as (keyof Shape & string)[]).filter((member) => shown[member]);
+/** Makes the function that takes the members that a surface shows, in their order, and those that it leaves out. */
+export function shownMembers<Shape>() {
+  type Member = keyof Shape & string;
+  return <const Shown extends Member, const LeftOut extends Exclude<Member, Shown>>(
+    shown: readonly Shown[],
+    _leftOut: readonly LeftOut[] & (Exclude<Member, Shown | LeftOut> extends never ? unknown : never),
+  ): readonly Shown[] => shown;
 }

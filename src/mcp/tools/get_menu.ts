@@ -94,27 +94,10 @@ function concise({ restaurant, currency, menu, option_groups }: ToldMenu, one?: 
   };
 }
 
-const CONCISE = shownMembers<MenuItem>({
-  name: true,
-  price_numeric: true,
-  prices: true,
-  diets: true,
-  allergens: true,
-  sold_out: true,
-  on_sale: true,
-  without_today: true,
-  age_restricted: true,
-  // The category is the key of the list.
-  number: false,
-  option_groups: false,
-  id: false,
-  description: false,
-  price: false,
-  category: false,
-  badge: false,
-  sold_out_until: false,
-  removable: false,
-});
+const CONCISE = shownMembers<MenuItem>()(
+  ["name", "price_numeric", "prices", "diets", "allergens", "sold_out", "on_sale", "without_today", "age_restricted"],
+  ["number", "option_groups", "id", "description", "price", "category", "badge", "sold_out_until", "removable"],
+);
 
 function notOne(named: Exclude<ReturnType<typeof resolveItem>, { kind: "found" }>, asked: string): string {
   const failed = { pointer: "item", name: asked.toWellFormed() };

@@ -8,39 +8,27 @@ import { taskPath } from "../../tables/task_pages.ts";
 import type { TaskGuide } from "./task_guide.ts";
 
 /** The members of a dish that this page describes; an example shows the others well enough. */
-const ITEM = shownMembers<MenuItem>({
-  name: false,
-  description: false,
-  price_numeric: true,
-  prices: true,
-  id: false,
-  sold_out: true,
-  on_sale: true,
-  without_today: true,
-  diets: true,
-  allergens: true,
-  age_restricted: true,
-  option_groups: true,
-  removable: true,
-  number: false,
-  price: false,
-  category: false,
-  badge: false,
-  sold_out_until: false,
-});
+const ITEM = shownMembers<MenuItem>()(
+  [
+    "price_numeric",
+    "prices",
+    "sold_out",
+    "on_sale",
+    "without_today",
+    "diets",
+    "allergens",
+    "age_restricted",
+    "option_groups",
+    "removable",
+  ],
+  ["name", "description", "id", "number", "price", "category", "badge", "sold_out_until"],
+);
 
 /** The members of a group of options that this page describes. */
-const GROUP = shownMembers<MenuOptionGroup>({
-  kind: true,
-  min: false,
-  max: false,
-  max_each: true,
-  half_price: true,
-  half_extra: true,
-  options: true,
-  id: false,
-  name: false,
-});
+const GROUP = shownMembers<MenuOptionGroup>()(
+  ["kind", "max_each", "half_price", "half_extra", "options"],
+  ["min", "max", "id", "name"],
+);
 
 /** The guide. */
 export const READ_GUIDE: TaskGuide = {
