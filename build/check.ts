@@ -45,8 +45,8 @@ async function readPhone(): Promise<Result<Phone, string>> {
   const found = findServerStore();
   if (found === undefined) return ok({ changes: [], edits: [], photos: new Map() });
   const { store, path } = found;
-  const tonight = createKnownChanges({ store, now: Date.now, randomBytes: (length) => new Uint8Array(length) });
-  const edits = createKnownEdits({ store, now: Date.now });
+  const tonight = createKnownChanges(store, Date.now, (length) => new Uint8Array(length));
+  const edits = createKnownEdits(store, Date.now);
   await Promise.all([tonight.read(), edits.read()]);
   await store.close();
   return tonight.knowledge().kind === "fresh" && edits.knowledge().kind === "fresh"

@@ -89,8 +89,8 @@ const store = createStore(storedAt, (error) => log("error", "store_unavailable",
 const closing = new AbortController();
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const known = {
-  tonight: createKnownChanges({ store, now: Date.now, randomBytes, log }),
-  edits: createKnownEdits({ store, now: Date.now, log }),
+  tonight: createKnownChanges(store, Date.now, randomBytes, log),
+  edits: createKnownEdits(store, Date.now, log),
 };
 const deps: ServingDeps = {
   now: Date.now,

@@ -102,8 +102,8 @@ export function startApp(options: TestOptions = {}): TestApp {
   );
   const randomBytes = (length: number) =>
     Uint8Array.from({ length }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);
-  const tonight = createKnownChanges({ store, now, randomBytes, log });
-  const edits = createKnownEdits({ store, now, log });
+  const tonight = createKnownChanges(store, now, randomBytes, log);
+  const edits = createKnownEdits(store, now, log);
   const serving = createServing(
     settings,
     options.manifest ?? builtManifest,

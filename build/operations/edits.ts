@@ -39,7 +39,7 @@ const loaded = await loadContent(folder, true);
 if (!loaded.ok) fail(formatProblems(loaded.error));
 const files = loaded.value;
 const { store, path } = openServerStore();
-const known = createKnownEdits({ store, now: Date.now });
+const known = createKnownEdits(store, Date.now);
 await known.read();
 if (known.knowledge().kind !== "fresh") fail(`No se pueden leer los cambios en ${path}`);
 const { inForce, dropped } = fitEdits(files, known.edits(), known.photos());

@@ -52,29 +52,22 @@ export function editText(
 
 function subjectText([, list, key = "", member, size, last]: Steps, value: unknown, files: ContentFiles): string {
   const { menu, ingredients: { ingredients } } = files;
-  switch (list) {
-    case "items": {
-      const name = nameOf(menu.items, key) || plain(isObject(value) && value.name || key);
-      if (member === undefined) return `${name}: plato`;
-      return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : memberName(member)}`;
-    }
-    case "option_groups": {
-      const options = menu.option_groups.filter(({ id }) => id === key).flatMap(optionsOf);
-      return `${options.find(({ id }) => id === size)?.name.es ?? size}: ${memberName(last!)}`;
-    }
-    case "ingredients":
-      return `${ingredients.find(({ id }) => id === key)?.name.es ?? key}: ${memberName(member!)}`;
-    case "exceptions":
-      return `El ${key.split("-").reverse().join("-")}`;
-    case "communes":
-      return member === undefined ? `${key}: despacho` : `${key}: ${memberName(member)}`;
-    case "weekly":
-      return capitalise(WEEKDAY_NAMES.es[WEEKDAYS.findIndex((day) => day === key)]!);
-    case "timing":
-      return titleOf(key);
-    default:
-      return "Mensaje del día";
+  if (list === "items") {
+    const name = nameOf(menu.items, key) || plain(isObject(value) && value.name || key);
+    if (member === undefined) return `${name}: plato`;
+    return `${name}: ${member === "prices" ? `precio ${sizeName(menu, size!)}` : memberName(member)}`;
   }
+  if (list === "option_groups") {
+    const options = menu.option_groups.filter(({ id }) => id === key).flatMap(optionsOf);
+    return `${options.find(({ id }) => id === size)?.name.es ?? size}: ${memberName(last!)}`;
+  }
+  if (list === "ingredients") {
+    return `${ingredients.find(({ id }) => id === key)?.name.es ?? key}: ${memberName(member!)}`;
+  }
+  if (list === "communes") return `${key}: ${member === undefined ? "despacho" : memberName(member)}`;
+  if (list === "exceptions") return `El ${key.split("-").reverse().join("-")}`;
+  if (list === "weekly") return capitalise(WEEKDAY_NAMES.es[WEEKDAYS.findIndex((day) => day === key)]!);
+  return list === "timing" ? titleOf(key) : "Mensaje del día";
 }
 
 /** The name of a member within a sentence. */

@@ -49,14 +49,6 @@ interface Head {
 /** The owner's edits, as the process knows them. */
 export type KnownEdits = ReturnType<typeof createKnownEdits>;
 
-/** The outside world that this needs. */
-interface KnownEditsDeps {
-  readonly store: Store;
-  readonly now: () => number;
-  /** Writes a line of the log. Absent: no log. */
-  readonly log?: Log | undefined;
-}
-
 const HEAD = ["edits"] as const;
 
 const NOTHING: Head = { last: 0, at: 0, publications: [] };
@@ -71,7 +63,7 @@ const PHOTO_WAITS_MS = DAY_MS;
 const PHOTO_NAME = /\b[0-9a-f]{32}\.webp\b/g;
 
 /** Begins without knowing anything. */
-export function createKnownEdits({ store, now, log }: KnownEditsDeps) {
+export function createKnownEdits(store: Store, now: () => number, log?: Log) {
   let head = NOTHING;
   let edits: readonly StoredEdit[] = [];
   let photos: EditedPhotos = new Map();

@@ -8,15 +8,8 @@ import type { ContentFiles } from "../schemas/content/content.ts";
 import { type AskedEdits, type EditText, MAX_EDITS } from "../schemas/edits.ts";
 import { editText } from "./describe_edit.ts";
 import { changedAllergens, unlikelyPrices } from "./edit_questions.ts";
-import {
-  applyEdits,
-  type Edited,
-  type EditedPhotos,
-  isSame,
-  problemsOf,
-  type StoredEdit,
-  type Told,
-} from "./fit_edits.ts";
+import * as fit from "./fit_edits.ts";
+import type { Edited, EditedPhotos, StoredEdit, Told } from "./fit_edits.ts";
 import { photosIn, type Publication } from "./known_edits.ts";
 import { isPlace, stepsOf, valueAt } from "./subject.ts";
 
@@ -65,14 +58,14 @@ export function planEdits(
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
     const steps = stepsOf(subject);
     const there = steps && valueAt(now.files, steps);
-    const isOther = steps && !isSame(there, was) && !isSame(there, value);
+    const isOther = steps && !fit.isSame(there, was) && !fit.isSame(there, value);
     if (!steps) refused.push({ subject, text: NOT_HERE });
     else if (edits.findIndex((each) => each.subject === subject) < place) refused.push({ subject, text: TWICE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
     if (!steps || isOther) return [];
     const base = valueAt(files, steps);
-    const held = isSame(there, value) &&
-      now.inForce.find((edit) => edit.subject === subject && isSame([edit.value, edit.base], [value, base]));
+    const held = fit.isSame(there, value) &&
+      now.inForce.find((edit) => edit.subject === subject && fit.isSame([edit.value, edit.base], [value, base]));
     return [held || { subject, value, base, by, at, order: [id, place] }];
   });
   const isReplaced = ({ subject }: StoredEdit) =>
@@ -93,7 +86,7 @@ export function planUndo(present: Present, id: number, publication: Publication)
 /** Whether nothing that a publication changed has changed again. */
 export function canUndo({ set, before }: Publication, stored: readonly StoredEdit[]): boolean {
   return [...set, ...before].every(({ subject }) =>
-    isSame(stored.find((edit) => edit.subject === subject), set.find((edit) => edit.subject === subject))
+    fit.isSame(stored.find((edit) => edit.subject === subject), set.find((edit) => edit.subject === subject))
   );
 }
 
@@ -106,7 +99,7 @@ function planOf(
   refused: readonly Told[],
   sure: readonly string[] | undefined,
 ): Plan {
-  const { files: edited, inForce: apart, dropped } = applyEdits(files, next);
+  const { files: edited, inForce: apart, dropped } = fit.applyEdits(files, next);
   const inForce = joined(settled(apart, edited, id), edited);
   const lost = dropped.filter(({ subject }) => subjects.includes(subject)).map(({ subject }) => ({
     subject,
@@ -118,12 +111,12 @@ function planOf(
     const steps = stepsOf(subject);
     if (!steps) return [];
     const [was, is] = [valueAt(now.files, steps), valueAt(edited, steps)];
-    return isSame(was, is) ? [] : [editText({ subject, value: is }, was, edited)];
+    return fit.isSame(was, is) ? [] : [editText({ subject, value: is }, was, edited)];
   });
   const problems = [
     ...refused,
     ...lost,
-    ...problemsOf(edited, files, photos),
+    ...fit.problemsOf(edited, files, photos),
     ...sizeProblem(inForce, set, before, changes),
   ];
   if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, edited };

@@ -4,8 +4,8 @@
  * @module
  */
 import { pageDate } from "../site/frame/page_date.ts";
-import { type MarkdownPage, type MarkdownSection, pageMarkdown } from "../site/frame/markdown.ts";
-import type { Inline } from "../site/frame/page.ts";
+import { type MarkdownPage, pageMarkdown } from "../site/frame/markdown.ts";
+import type { Inline, Section } from "../site/frame/page.ts";
 import type { PageName } from "../tables/page_paths.ts";
 import { MARKDOWN_MEDIA } from "../tables/media_types.ts";
 import { taskPath, TASKS } from "../tables/task_pages.ts";
@@ -45,13 +45,14 @@ export function renderPageMarkdown(
 }
 
 /** Builds the section of a page; none if the page has nothing for programs. */
-function programsSection(name: PageName, { content: { agents }, routes }: RenderInput): MarkdownSection[] {
+function programsSection(name: PageName, { content: { agents }, routes }: RenderInput): Section[] {
   const items = (PATHS[name] ?? []).map((path) => {
     const { summary, description } = rowAt(routes, path);
     return [{ kind: "link", text: summary, href: path }, ". ", ...withCode(description)] as const;
   });
   if (items.length === 0) return [];
   return [{
+    id: "programs",
     heading: "For programs",
     blocks: [
       ...(name === "home" ? [{ kind: "paragraph", text: agents.description } as const] : []),

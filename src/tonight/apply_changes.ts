@@ -31,16 +31,9 @@ export function applyChanges(content: Content, made: readonly PresentChange[], t
 
 /** Whether the content has what a change concerns. */
 export function hasPlace({ menu, ingredients, hours }: Content, change: Change): boolean {
-  switch (change.kind) {
-    case "dish":
-      return menu.items.some(({ id }) => id === change.dish);
-    case "ingredient":
-      return ingredients.ingredients.some(({ id }) => id === change.ingredient);
-    case "closing":
-      return closesEarlier(hours, change);
-    default:
-      return true;
-  }
+  if (change.kind === "dish") return menu.items.some(({ id }) => id === change.dish);
+  if (change.kind === "ingredient") return ingredients.ingredients.some(({ id }) => id === change.ingredient);
+  return change.kind !== "closing" || closesEarlier(hours, change);
 }
 
 /** @param until Its end on the restaurant's clocks. */

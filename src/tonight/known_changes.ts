@@ -47,15 +47,6 @@ interface Undone {
   readonly restored: readonly MadeChange[];
 }
 
-/** The outside world that this needs. */
-interface KnownChangesDeps {
-  readonly store: Store;
-  readonly now: () => number;
-  readonly randomBytes: RandomBytes;
-  /** Writes a line of the log. Absent: no log. */
-  readonly log?: Log | undefined;
-}
-
 /** Tonight's changes, as the process knows them. */
 export type KnownChanges = ReturnType<typeof createKnownChanges>;
 
@@ -76,7 +67,7 @@ const TOO_MANY = `Ya hay ${MAX_CHANGES} cambios: deshaz alguno antes, o escribe 
 const KEPT_MS = 7 * DAY_MS;
 
 /** Begins without knowing anything. */
-export function createKnownChanges({ store, now, randomBytes, log }: KnownChangesDeps) {
+export function createKnownChanges(store: Store, now: () => number, randomBytes: RandomBytes, log?: Log) {
   let entry = NOTHING;
   let knowledge: Knowledge = { kind: "unread" };
   let written = 0;

@@ -20,14 +20,7 @@ export interface MadeChange {
 
 /** What a change concerns. A later change of the same thing takes the place of the earlier one. */
 export function subjectOf(change: Change): string {
-  switch (change.kind) {
-    case "dish":
-      return `dish ${change.dish}`;
-    case "ingredient":
-      return `ingredient ${change.ingredient}`;
-    case "closing":
-      return `closing ${change.date}`;
-    default:
-      return change.kind;
-  }
+  if (change.kind === "dish") return `dish ${change.dish}`;
+  if (change.kind === "ingredient") return `ingredient ${change.ingredient}`;
+  return change.kind === "closing" ? `closing ${change.date}` : change.kind;
 }

@@ -48,8 +48,8 @@ const app = createServing(
     reportBug: (error) => console.error(error),
   },
   {
-    tonight: createKnownChanges({ store, now: Date.now, randomBytes }),
-    edits: createKnownEdits({ store, now: Date.now }),
+    tonight: createKnownChanges(store, Date.now, randomBytes),
+    edits: createKnownEdits(store, Date.now),
   },
   ROUTES.filter(({ serves }) => serves === "computed"),
 );

@@ -1,16 +1,12 @@
 /** `pageMarkdown`: every kind of block; text that looks like markup stays text. @module */
 import { assertEquals } from "@std/assert";
-import {
-  blockMarkdown,
-  escapeText,
-  type MarkdownBlock,
-  pageMarkdown,
-  phraseMarkdown,
-} from "../../src/site/frame/markdown.ts";
+import { markup } from "../../src/site/markup/html.ts";
+import type { Block } from "../../src/site/frame/page.ts";
+import { blockMarkdown, escapeText, pageMarkdown, phraseMarkdown } from "../../src/site/frame/markdown.ts";
 
 const ORIGIN = "https://pizzeria.example";
 
-const BLOCKS: readonly [name: string, block: MarkdownBlock, markdown: string][] = [
+const BLOCKS: readonly [name: string, block: Block, markdown: string][] = [
   ["a paragraph", { kind: "paragraph", text: "Hola" }, "Hola"],
   ["a paragraph like a heading", { kind: "paragraph", text: "# Hola" }, "\\# Hola"],
   ["a paragraph like a list", { kind: "paragraph", text: "2. Dos" }, "2\\. Dos"],
@@ -18,14 +14,14 @@ const BLOCKS: readonly [name: string, block: MarkdownBlock, markdown: string][] 
   ["a list", { kind: "list", items: ["uno", "- dos"] }, "- uno\n- \\- dos"],
   ["steps", { kind: "list", ordered: true, items: ["uno", "dos"] }, "1. uno\n2. dos"],
   ["facts", { kind: "facts", rows: [["Lunes", "cerrado"]] }, "- **Lunes:** cerrado"],
-  ["code", { kind: "code", text: "curl *" }, "```\ncurl *\n```"],
-  ["code with a fence in it", { kind: "code", text: "```\nx\n```" }, "````\n```\nx\n```\n````"],
+  ["code", { kind: "code", text: "curl *", label: "Call" }, "```\ncurl *\n```"],
+  ["code with a fence in it", { kind: "code", text: "```\nx\n```", label: "Fence" }, "````\n```\nx\n```\n````"],
   [
     "a designed part",
-    { kind: "designed", blocks: [{ kind: "paragraph", text: "a" }, { kind: "list", items: ["b"] }] },
+    { kind: "designed", html: markup``, blocks: [{ kind: "paragraph", text: "a" }, { kind: "list", items: ["b"] }] },
     "a\n\n- b",
   ],
-  ["a designed part without words", { kind: "designed", blocks: [] }, ""],
+  ["a designed part without words", { kind: "designed", html: markup``, blocks: [] }, ""],
 ];
 
 for (const [name, block, markdown] of BLOCKS) {
@@ -65,9 +61,10 @@ Deno.test("pageMarkdown() writes front matter, one heading and the sections belo
     heading: "Carta",
     lead: [{ kind: "paragraph", text: "Hola" }] as const,
     sections: [{
+      id: "pizzas",
       heading: "Pizzas",
-      blocks: [{ kind: "designed", blocks: [] }] as const,
-      sections: [{ heading: "Rojas", blocks: [{ kind: "paragraph", text: "Sí" }] as const }],
+      blocks: [{ kind: "designed", html: markup``, blocks: [] }] as const,
+      sections: [{ id: "rojas", heading: "Rojas", blocks: [{ kind: "paragraph", text: "Sí" }] as const }],
     }],
   };
   assertEquals(

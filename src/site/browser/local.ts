@@ -22,15 +22,7 @@ import { renewHtml } from "./device/renew_html.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { stockEnds } from "./local/tonight_times.ts";
-import {
-  changesHeading,
-  changesHtml,
-  foundHtml,
-  historyHtml,
-  listHtml,
-  listsHtml,
-  nightText,
-} from "./local/tonight_view.ts";
+import * as tonightView from "./local/tonight_view.ts";
 
 /** How often a visible page asks what others changed, in milliseconds. */
 const ASK_MS = 15_000;
@@ -136,13 +128,13 @@ function signedOut(trouble?: Trouble): void {
 function render(): void {
   if (!tonight) return;
   const board = tonight;
-  part("night").textContent = nightText(board);
+  part("night").textContent = tonightView.nightText(board);
   part("trouble").textContent = troubleText(board);
-  heading.textContent = changesHeading(board);
-  renewHtml(part("changes"), changesHtml(board, unsaved));
+  heading.textContent = tonightView.changesHeading(board);
+  renewHtml(part("changes"), tonightView.changesHtml(board, unsaved));
   const found = findSubjects(board, search.value);
   part("usual").hidden = found !== undefined;
-  renewHtml(part("found"), foundHtml(found ?? [], board, opened));
+  renewHtml(part("found"), tonightView.foundHtml(found ?? [], board, opened));
   const count = found &&
     (found.length === 0
       ? "No hay nada con ese nombre."
@@ -152,15 +144,15 @@ function render(): void {
   if (part("count").textContent !== (count ?? "")) part("count").textContent = count ?? "";
   part("count").classList.toggle("read", found?.length !== 0);
   markQuick(board, now());
-  renewHtml(part("all"), listsHtml(board));
+  renewHtml(part("all"), tonightView.listsHtml(board));
   renderLists();
-  renewHtml(part("history"), historyHtml(board));
+  renewHtml(part("history"), tonightView.historyHtml(board));
 }
 
 /** A closed list stays empty: the whole menu has hundreds of controls. */
 function renderLists(): void {
   for (const list of document.querySelectorAll<HTMLDetailsElement>("[data-list][open]")) {
-    renewHtml(list.querySelector("ul")!, listHtml(list.dataset.list!, tonight!, opened));
+    renewHtml(list.querySelector("ul")!, tonightView.listHtml(list.dataset.list!, tonight!, opened));
   }
 }
 

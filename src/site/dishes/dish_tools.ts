@@ -10,7 +10,7 @@ import { capitalise } from "../../leaves/capitalise.ts";
 import { ALLERGEN_NAMES, DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { ALLERGENS, DIETS } from "../../schemas/menu.ts";
 import { categoryLinks } from "./dishes.ts";
-import { type Html, markup, raw } from "../markup/html.ts";
+import { attribute, type Html, markup, raw } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
 const WORDS = translated({
@@ -42,9 +42,8 @@ export function dishTools({ content: { menu }, language }: PageContext): Html {
   const own = raw(`form="${FORM}"`);
   const choice = (value: string, text: string, checked = false) =>
     markup`
-      <label class="chip"><input ${own} type="radio" name="diet" value="${value}"${
-      checked && markup` checked`
-    }><span>${text}</span></label>`;
+      <label class="chip"><input ${own} type="radio" name="diet" value="${value}"${attribute("checked", checked)}>
+      <span>${text}</span></label>`;
   const declared = ALLERGENS.filter((allergen) => menu.items.some(({ allergens }) => allergens.includes(allergen)));
   const avoid = declared.map((allergen) =>
     markup`

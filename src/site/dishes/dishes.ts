@@ -41,6 +41,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
   let shown = 0;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);
+    const rows = items.map((item) => dishHtml(item, context, options, extra, extra && ++shown > FIRST_PICTURES));
     return {
       id: sectionId(key),
       heading: name[language],
@@ -49,9 +50,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
       blocks: [{
         kind: "designed",
         html: markup`
-          <ul class="dishes" data-category="${key}">${
-          items.map((item) => dishHtml(item, context, options, extra, extra && ++shown > FIRST_PICTURES))
-        }</ul>
+          <ul class="dishes" data-category="${key}">${rows}</ul>
           ${note && markup`<p class="note">${ownText(note, language)}</p>`}`,
         blocks: [...note ? [paragraph(note[language])] : [], dishList(items, options, language)],
       }],
@@ -89,11 +88,10 @@ export function dishHtml(
   const { language } = context;
   const words = WORDS[language];
   const anchor = dishAnchor(item.id);
+  const name = extra ? markup`<a href="#${anchor}">${item.name}</a>` : item.name;
   return markup`
     <li class="dish" data-id="${item.id}" id="${anchor}"${attribute("data-sold-out", item.sold_out === true)}>
-    <h3${attribute("data-number", item.number)}>${
-    extra ? markup`<a href="#${anchor}">${item.name}</a>` : item.name
-  }</h3>
+    <h3${attribute("data-number", item.number)}>${name}</h3>
     <p class="price">${pricesHtml(item, options, language)}</p>
     <p class="dish-text">${dishText(item, context)}</p>
     <p class="marks">

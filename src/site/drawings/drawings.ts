@@ -6,7 +6,7 @@
  * @module
  */
 import { type Html, markup, raw } from "../markup/html.ts";
-import { CAPITAL_HEIGHT, drawLettering, type Lettering, STROKE } from "./lettering.ts";
+import { CAPITAL_HEIGHT, drawLettering, STROKE } from "./lettering.ts";
 
 /** The colours of the drawings; those of the same name in the styles are equal without looks of the owner. */
 export const PALETTE = {
@@ -27,19 +27,14 @@ export const PALETTE = {
  * Renders a text in our lettering, as tall as the font and in the current colour. Screen readers read the text. If the
  * alphabet lacks a character, the result is plain text.
  */
-export function lettering(text: string, className = "lettering"): Html {
+export function lettering(text: string): Html {
   const drawn = drawLettering(text);
-  if (!drawn) return markup`<span class="${className}-text">${text}</span>`;
-  return markup`<span class="read">${text}</span>${letteringSvg(drawn, className)}`;
-}
-
-/** Accents overflow the view box, so that capitals are equally high with and without them. */
-function letteringSvg({ path, width }: Lettering, className: string): Html {
+  if (!drawn) return markup`<span class="lettering-text">${text}</span>`;
+  // Accents overflow the view box, so that capitals are equally high with and without them.
+  const box = `0 ${-STROKE / 2} ${drawn.width} ${CAPITAL_HEIGHT}`;
   return markup`
-    <svg class="${className}" viewBox="0 ${
-    -STROKE / 2
-  } ${width} ${CAPITAL_HEIGHT}" aria-hidden="true" focusable="false">
-    <path d="${path}"/></svg>`;
+    <span class="read">${text}</span>
+    <svg class="lettering" viewBox="${box}" aria-hidden="true" focusable="false"><path d="${drawn.path}"/></svg>`;
 }
 
 /** Draws a text as a poster: each word on its own line, all lines equally wide. Undefined if a character is missing. */
@@ -71,16 +66,14 @@ export function posterSvg(text: string): Html | undefined {
  */
 export function iconSvg(padding = 0, soot: string = PALETTE.soot, logo?: string): string {
   const size = 64 + 2 * padding;
+  const drawn = logo !== undefined ? raw(logo.replace("<svg", '<svg x="6" y="6" width="52" height="52"')) : markup`
+    <path d="M12 54V30a20 20 0 0 1 40 0v24z" fill="none" stroke="${PALETTE.brick}" stroke-width="7" stroke-linejoin="round"/>
+    <path d="M32 19c3 8 11 12 11 22a11 11 0 0 1-22 0c0-5 3-8 5-12 1 3 2 4 3 5 2-4 3-9 3-15z" fill="${PALETTE.ember}"/>
+    <path d="M33 33c1 5 5 6 5 11a6 6 0 0 1-12 0c0-3 2-5 3-7 1 2 1.5 2.5 2 3 1.5-2 2-4 2-7z" fill="${PALETTE.flame}"/>`;
   return markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="${-padding} ${-padding} ${size} ${size}">
     <rect x="${-padding}" y="${-padding}" width="${size}" height="${size}" rx="${padding ? 0 : 14}" fill="${soot}"/>
-    ${
-    logo !== undefined ? raw(logo.replace("<svg", '<svg x="6" y="6" width="52" height="52"')) : markup`
-    <path d="M12 54V30a20 20 0 0 1 40 0v24z" fill="none" stroke="${PALETTE.brick}" stroke-width="7" stroke-linejoin="round"/>
-    <path d="M32 19c3 8 11 12 11 22a11 11 0 0 1-22 0c0-5 3-8 5-12 1 3 2 4 3 5 2-4 3-9 3-15z" fill="${PALETTE.ember}"/>
-    <path d="M33 33c1 5 5 6 5 11a6 6 0 0 1-12 0c0-3 2-5 3-7 1 2 1.5 2.5 2 3 1.5-2 2-4 2-7z" fill="${PALETTE.flame}"/>`
-  }
-    </svg>`.html;
+    ${drawn}</svg>`.html;
 }
 
 /** Draws the oven: a brick arch, the fire and a pizza on its floor. 400 by 300 units. */
@@ -139,6 +132,7 @@ export function socialCardSvg(
   brand: string = PALETTE.tomato,
 ): string {
   const poster = posterLines(name, 520);
+  const place = poster && `translate(76 ${Math.round(height / 2 + 30 - poster.height / 2)})`;
   const stripes = Array.from({ length: 25 }, (_, at) => `M${at * 48} 0h48v46a24 24 0 0 1-48 0z`);
   return markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}">
@@ -148,11 +142,8 @@ export function socialCardSvg(
     <g transform="translate(610 ${height / 2 - 175}) scale(1.42)">${ovenDrawing()}</g>
     ${
     poster && markup`
-    <g transform="translate(76 ${
-      Math.round(height / 2 + 30 - poster.height / 2)
-    })" fill="none" stroke="${PALETTE.flour}" stroke-width="${STROKE}">${poster.svg}</g>`
-  }
-    </svg>`.html;
+    <g transform="${place}" fill="none" stroke="${PALETTE.flour}" stroke-width="${STROKE}">${poster.svg}</g>`
+  }</svg>`.html;
 }
 
 function fixed(value: number): string {

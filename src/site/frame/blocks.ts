@@ -14,18 +14,11 @@ export function renderPhrase(phrase: Phrase): Html {
 
 function renderInline(inline: Inline): Html | string {
   if (typeof inline === "string") return inline;
-  switch (inline.kind) {
-    case "strong":
-      return markup`<strong>${inline.text}</strong>`;
-    case "own":
-      return ownText(inline.text, inline.language);
-    case "code":
-      return markup`<code>${inline.text}</code>`;
-    case "link": {
-      const language = markup`${attribute("lang", inline.language)}${attribute("hreflang", inline.language)}`;
-      return markup`<a href="${inline.href}"${language}>${inline.text}</a>`;
-    }
-  }
+  if (inline.kind === "strong") return markup`<strong>${inline.text}</strong>`;
+  if (inline.kind === "own") return ownText(inline.text, inline.language);
+  if (inline.kind === "code") return markup`<code>${inline.text}</code>`;
+  const language = [attribute("lang", inline.language), attribute("hreflang", inline.language)];
+  return markup`<a href="${inline.href}"${language}>${inline.text}</a>`;
 }
 
 /** Renders blocks in order. */
@@ -39,10 +32,8 @@ export function renderSection(section: Section, level: 2 | 3 = 2): Html {
   const title = headingHtml ?? (level === 2 ? lettering(heading) : markup`${heading}`);
   const titled = level === 2 ? markup`<h2 id="${id}-h">${title}</h2>` : markup`<h3 id="${id}-h">${title}</h3>`;
   const body = markup`${renderBlocks(blocks)}${sections.map((inner) => renderSection(inner, 3))}`;
-  return markup`
-    <section id="${id}" aria-labelledby="${id}-h">${
-    folded ? markup`<details><summary>${titled}</summary>${body}</details>` : markup`${titled}${body}`
-  }</section>`;
+  const shown = folded ? markup`<details><summary>${titled}</summary>${body}</details>` : [titled, body];
+  return markup`<section id="${id}" aria-labelledby="${id}-h">${shown}</section>`;
 }
 
 function renderBlock(block: Block): Html {
@@ -53,10 +44,12 @@ function renderBlock(block: Block): Html {
       const items = block.items.map((item) => markup`<li>${renderPhrase(item)}</li>`);
       return block.ordered ? markup`<ol>${items}</ol>` : markup`<ul>${items}</ul>`;
     }
-    case "facts":
-      return markup`<dl class="facts">${
-        block.rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${renderPhrase(value)}</dd></div>`)
-      }</dl>`;
+    case "facts": {
+      const rows = block.rows.map(([term, value]) =>
+        markup`<div><dt>${term}</dt><dd>${renderPhrase(value)}</dd></div>`
+      );
+      return markup`<dl class="facts">${rows}</dl>`;
+    }
     case "code":
       // `markup` drops line breaks of the template but keeps those of a value.
       return markup`<pre tabindex="0" role="region" aria-label="${block.label}"><code>${block.text}</code></pre>`;

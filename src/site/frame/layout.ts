@@ -7,7 +7,7 @@ import { scheduleText } from "../../domain/hours/schedule_text.ts";
 import { renderBlocks, renderSection } from "./blocks.ts";
 import { iconSvg, lettering } from "../drawings/drawings.ts";
 import { themesOf } from "../../domain/restaurant/looks.ts";
-import { type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
+import { attribute, type Html, jsonLdScript, markup, raw } from "../markup/html.ts";
 import { lookPicture } from "./look_picture.ts";
 import { type Page, type PageContext, pathOf } from "./page.ts";
 import { markdownPath, PAGE_PATHS, type PageName } from "../../tables/page_paths.ts";
@@ -59,8 +59,11 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
   const { name } = content.restaurant;
   const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
   const paths = isListed(page.name) ? PAGE_PATHS[page.name] : undefined;
-  const url = paths && origin + paths[page.language];
   const { files } = assets;
+  const isGuests = !isOfHouse(page.name);
+  // A shortcut of the house on a home screen opens its own page, and not the start of the site.
+  const manifest = isGuests && raw('<link rel="manifest" href="/site.webmanifest">');
+  const graph = page.structuredData && { "@context": "https://schema.org", "@graph": page.structuredData };
   return markup`
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,39 +74,35 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     <meta name="format-detection" content="telephone=no">
     ${webmcp_token && markup`<meta http-equiv="origin-trial" content="${webmcp_token}">`}
     ${!paths && markup`<meta name="robots" content="noindex">`}
-    ${
-    paths && url && markup`
-    <link rel="canonical" href="${url}">
-    ${
-      LANGUAGES.map((language) =>
-        markup`<link rel="alternate" hreflang="${language}" href="${origin}${paths[language]}">`
-      )
-    }
-    <link rel="alternate" hreflang="x-default" href="${origin}${paths.es}">
-    <link rel="alternate" type="text/markdown" href="${markdownPath(paths[page.language])}">
-    <meta property="og:url" content="${url}">`
-  }
-    ${!isOfHouse(page.name) && preview(page, title, name, origin + files["social.png"].path)}
+    ${paths && addresses(origin, paths, page.language)}
+    ${isGuests && preview(page, title, name, origin + files["social.png"].path)}
     <link rel="icon" type="image/svg+xml" href="${files["icon.svg"].path}">
     <link rel="icon" type="image/png" sizes="192x192" href="${files["icon-192.png"].path}">
     <link rel="apple-touch-icon" href="${files["icon-180.png"].path}">
-    ${
-    // A shortcut on a home screen opens this page, and not the start of the site.
-    !isOfHouse(page.name) && raw('<link rel="manifest" href="/site.webmanifest">')}
+    ${manifest}
     <link rel="preload" as="font" type="${files["dish.woff2"].media}" href="${files["dish.woff2"].path}" crossorigin>
-    <link rel="stylesheet" href="${files[isOfHouse(page.name) ? "switchboard.css" : "site.css"].path}">
+    <link rel="stylesheet" href="${files[isGuests ? "site.css" : "switchboard.css"].path}">
     <script type="module" src="${files[`${page.script}.js`].path}"></script>
-    ${
-    page.name === "home" && markup`
+    ${page.name === "home" && forPrograms(files)}
+    ${graph && jsonLdScript(graph)}`;
+}
+
+/** Where the page stands, in each language and for programs. */
+function addresses(origin: string, paths: Readonly<Record<Language, string>>, language: Language): Html {
+  const url = origin + paths[language];
+  const all = LANGUAGES.map((each) => markup`<link rel="alternate" hreflang="${each}" href="${origin}${paths[each]}">`);
+  return markup`
+    <link rel="canonical" href="${url}">${all}
+    <link rel="alternate" hreflang="x-default" href="${origin}${paths.es}">
+    <link rel="alternate" type="text/markdown" href="${markdownPath(paths[language])}">
+    <meta property="og:url" content="${url}">`;
+}
+
+function forPrograms(files: PageContext["assets"]["files"]): Html {
+  const [script, tools] = [files["webmcp.tools.js"].path, files["api_tools.js"].path];
+  return markup`
     <link rel="ard" type="${JSON_MEDIA}" href="/.well-known/ard.json">
-    <script type="module" src="${files["webmcp.tools.js"].path}" data-api-tools="${
-      files["api_tools.js"].path
-    }"></script>`
-  }
-    ${
-    page.structuredData &&
-    jsonLdScript({ "@context": "https://schema.org", "@graph": page.structuredData })
-  }`;
+    <script type="module" src="${script}" data-api-tools="${tools}"></script>`;
 }
 
 /** What a chat shows of a link to the page (Open Graph, and the card of X). */
@@ -135,45 +134,32 @@ function header(page: Page, context: PageContext): Html {
   const words = WORDS[page.language];
   // A page that has no address of its own in the other language leads to the nearest one.
   const translation = isListed(page.name) ? page.name : page.name === "table" ? "menu" : "home";
-  const others = LANGUAGES.filter((language) => language !== page.language);
-  const link = (name: PageName, text: string, className: string) =>
+  const others = LANGUAGES.filter((language) => language !== page.language && !isOfHouse(page.name)).map((other) =>
     markup`
-      <a class="${className}" href="${pathOf(context, name)}"${
-      page.name === name && raw(' aria-current="page"')
-    }>${text}</a>`;
+      <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">
+      ${WORDS[other].ownName}</a>`
+  );
+  const current = attribute("aria-current", page.name === "menu" && "page");
+  // A guest at a table would lose the table on the menu page.
+  const menu = page.name !== "table" &&
+    markup`<a class="nav-link" href="${pathOf(context, "menu")}"${current}>${words.menu}</a>`;
+  const logo = lookPicture(context, "logo", restaurant) ?? markup`${raw(iconSvg())}${lettering(restaurant)}`;
   return markup`
     <header class="top"><div class="awning"></div><div class="bar">
-    <a class="brand" href="${pathOf(context, "home")}">${
-    lookPicture(context, "logo", restaurant) ?? markup`${raw(iconSvg())}${lettering(restaurant)}`
-  }</a>
-    <nav aria-label="${words.nav}">
-    ${
-    // A guest at a table would lose the table on the menu page.
-    page.name !== "table" && link("menu", words.menu, "nav-link")}
-    ${
-    !isOfHouse(page.name) && others.map((other) =>
-      markup`
-        <a class="nav-link nav-language" href="${PAGE_PATHS[translation][other]}" hreflang="${other}" lang="${other}">${
-        WORDS[other].ownName
-      }</a>`
-    )
-  }</nav></div></header>`;
+    <a class="brand" href="${pathOf(context, "home")}">${logo}</a>
+    <nav aria-label="${words.nav}">${menu}${others}</nav></div></header>`;
 }
 
 function footer(page: Page, context: PageContext): Html {
   const { restaurant, hours } = context.content;
+  const links = Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
+    markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`
+  );
+  const owner = [restaurant.legal.name ?? restaurant.name, restaurant.legal.tax_id].filter(Boolean).join(" · ");
   return markup`
     <footer class="foot"><div class="foot-in">
     <p class="foot-name">${lettering(restaurant.name)}</p>
     <p>${addressLine(restaurant)}<br><a href="tel:${restaurant.phone}">${phoneText(restaurant.phone)}</a></p>
     <p>${spokenHours(scheduleText(hours, page.language), page.language)}</p>
-    <ul>${
-    Object.entries(FOOTER_LINKS[page.language]).map(([name, text]) =>
-      markup`<li><a href="${pathOf(context, name as FooterPage)}">${text}</a></li>`
-    )
-  }</ul>
-    <p class="small">${
-    [restaurant.legal.name ?? restaurant.name, restaurant.legal.tax_id].filter(Boolean).join(" · ")
-  }</p>
-    </div></footer>`;
+    <ul>${links}</ul><p class="small">${owner}</p></div></footer>`;
 }

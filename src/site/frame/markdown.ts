@@ -6,26 +6,10 @@
  * the text elsewhere. Leaves out heading drawings and structured data.
  * @module
  */
-import type { Block, Page, Phrase } from "./page.ts";
-
-/** A piece of a page: as in `page.ts`, without the fields that only HTML uses. */
-export type MarkdownBlock =
-  | Exclude<Block, { readonly kind: "code" | "designed" }>
-  | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "designed"; readonly blocks?: readonly MarkdownBlock[] };
-
-/** A headed part of a page. */
-export interface MarkdownSection {
-  readonly heading: string;
-  readonly blocks: readonly MarkdownBlock[];
-  readonly sections?: readonly MarkdownSection[];
-}
+import type { Block, Page, Phrase, Section } from "./page.ts";
 
 /** The fields of a page that Markdown uses. */
-export interface MarkdownPage extends Pick<Page, "language" | "title" | "description" | "heading"> {
-  readonly lead: readonly MarkdownBlock[];
-  readonly sections?: readonly MarkdownSection[] | undefined;
-}
+export type MarkdownPage = Pick<Page, "language" | "title" | "description" | "heading" | "lead" | "sections">;
 
 /** Writes the page. @param updated The calendar date of its content, `YYYY-MM-DD`. */
 export function pageMarkdown(page: MarkdownPage, origin: string, path: string, updated: string): string {
@@ -44,7 +28,7 @@ export function pageMarkdown(page: MarkdownPage, origin: string, path: string, u
   return `---\n${frontMatter.join("\n")}\n---\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, origin: string, level: number): string[] {
+function sectionMarkdown({ heading, blocks, sections = [] }: Section, origin: string, level: number): string[] {
   return [
     `${"#".repeat(level)} ${escapeText(heading)}`,
     ...blocks.map((block) => blockMarkdown(block, origin)),
@@ -53,7 +37,7 @@ function sectionMarkdown({ heading, blocks, sections = [] }: MarkdownSection, or
 }
 
 /** Writes a block, without a final line break. */
-export function blockMarkdown(block: MarkdownBlock, origin: string): string {
+export function blockMarkdown(block: Block, origin: string): string {
   const phrase = (text: Phrase) => phraseMarkdown(text, origin);
   switch (block.kind) {
     case "paragraph":
@@ -68,9 +52,7 @@ export function blockMarkdown(block: MarkdownBlock, origin: string): string {
       return `${fence}\n${block.text}\n${fence}`;
     }
     case "designed":
-      return (block.blocks ?? []).map((inner) => blockMarkdown(inner, origin)).filter((text) => text !== "").join(
-        "\n\n",
-      );
+      return (block.blocks ?? []).map((inner) => blockMarkdown(inner, origin)).filter(Boolean).join("\n\n");
   }
 }
 
@@ -79,20 +61,12 @@ export function phraseMarkdown(phrase: Phrase, origin: string): string {
   if (typeof phrase === "string") return escapeText(phrase);
   return phrase.map((inline) => {
     if (typeof inline === "string") return escapeText(inline);
-    switch (inline.kind) {
-      case "strong":
-        return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
-      case "own":
-        return escapeText(inline.text[inline.language]);
-      case "code":
-        return codeMarkdown(inline.text);
-      case "link": {
-        const href = /^[/#?]/.test(inline.href) ? origin + inline.href : inline.href;
-        return `[${escapeText(inline.text)}](${
-          href.replace(/[()\s<>]/g, (each) => encodeURIComponent(each).replace("(", "%28").replace(")", "%29"))
-        })`;
-      }
-    }
+    if (inline.kind === "own") return escapeText(inline.text[inline.language]);
+    if (inline.kind === "code") return codeMarkdown(inline.text);
+    if (inline.kind === "strong") return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
+    const href = (/^[/#?]/.test(inline.href) ? origin : "") + inline.href;
+    const safe = href.replace(/[()\s<>]/g, (each) => encodeURIComponent(each).replace("(", "%28").replace(")", "%29"));
+    return `[${escapeText(inline.text)}](${safe})`;
   }).join("");
 }
 

@@ -21,9 +21,10 @@ export function statusLine(context: PageContext): Html {
   const notices = presentNotices(content.delivery, language).map((text) => markup`<p>${text}</p>`);
   return markup`
     <p class="status" data-status role="status"><span class="lamp"></span>
-    <span data-status-text><a href="${pathOf(context, "home")}#${HOURS_FRAGMENT[language]}">${
-    WORDS[language]
-  }</a></span></p>${notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`}`;
+    <span data-status-text><a href="${pathOf(context, "home")}#${HOURS_FRAGMENT[language]}">
+    ${WORDS[language]}</a></span></p>${
+    notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`
+  }`;
 }
 
 /** The owner's message of the day; none without one. Where it is longer than two lines, it unfolds with the focus. */

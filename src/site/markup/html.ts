@@ -30,6 +30,11 @@ export function markup(strings: TemplateStringsArray, ...values: readonly HtmlVa
   return { html: text.join("") };
 }
 
+/** Makes HTML around a list, or nothing if it is empty. */
+export function some<T>(list: readonly T[], html: (list: readonly T[]) => Html): Html | false {
+  return list.length > 0 && html(list);
+}
+
 /** Marks our own text as HTML, without escapes. */
 export function raw(text: string): Html {
   return { html: text };

@@ -62,33 +62,20 @@ function usedSizes(group: OptionGroupContent, { items }: MenuContent): OptionGro
 }
 
 /** The rule of a group: its limits, and the options of sizes and choices that can be had, with what they add. */
-export function groupText(
-  group: OptionGroupContent,
-  options: OptionsIndex,
-  language: Language,
-): string {
+export function groupText(group: OptionGroupContent, options: OptionsIndex, language: Language): string {
   return `${group.name[language]}${ruleText(group, options, language)}.`;
 }
 
-function ruleText(
-  group: OptionGroupContent,
-  { isOut }: OptionsIndex,
-  language: Language,
-): string {
+function ruleText(group: OptionGroupContent, { isOut }: OptionsIndex, language: Language): string {
   const words = WORDS[language];
-  switch (group.kind) {
-    case "size":
-      return `: ${pricedList(group.options, language)}`;
-    case "choice":
-      return ` (${chooseText(group.min, group.max, language)}): ` +
-        pricedList(group.options.filter((each) => !isOut(each)), language);
-    case "extras":
-      return `: ${words.extras(group.max, group.max_each)}`;
-    case "removals":
-      return `: ${words.removals(group.max)}`;
-    case "halves":
-      return `: ${words.halves}. ${words.halfPrice[group.half_price]}; ${words.halfExtra[group.half_extra]}`;
+  if (group.kind === "size") return `: ${pricedList(group.options, language)}`;
+  if (group.kind === "extras") return `: ${words.extras(group.max, group.max_each)}`;
+  if (group.kind === "removals") return `: ${words.removals(group.max)}`;
+  if (group.kind === "halves") {
+    return `: ${words.halves}. ${words.halfPrice[group.half_price]}; ${words.halfExtra[group.half_extra]}`;
   }
+  const served = group.options.filter((each) => !isOut(each));
+  return ` (${chooseText(group.min, group.max, language)}): ${pricedList(served, language)}`;
 }
 
 /** Options with what they add to the price, as in `familiar (+$6.500)` or `family (+CLP 6,500)`. */
@@ -117,12 +104,7 @@ export function sharedGroups(items: readonly MenuItemContent[]): ReadonlySet<str
  * The dishes that have a group, or of these only those with `own` prices: the names of whole categories and of single
  * dishes. Empty if there is none.
  */
-export function groupDishes(
-  { categories, items }: MenuContent,
-  id: string,
-  language: Language,
-  own = false,
-): string {
+export function groupDishes({ categories, items }: MenuContent, id: string, language: Language, own = false): string {
   const names = categories.flatMap(({ key, name }) => {
     const all = items.filter(({ category }) => category === key);
     const having = all.filter(({ option_groups, prices }) => option_groups.includes(id) && (!own || prices));

@@ -18,11 +18,7 @@ export function sizedDishes(item: MenuItemContent, { of, ingredient }: OptionsIn
 }
 
 /** The price of a dish: that of the menu, or of each size if it has its own, as in `individual $11.900, familiar $17.900`. */
-export function dishPriceText(
-  item: MenuItemContent,
-  options: OptionsIndex,
-  language: Language,
-): string {
+export function dishPriceText(item: MenuItemContent, options: OptionsIndex, language: Language): string {
   if (item.prices === undefined) return priceText(item.price, language);
   return sizedDishes(item, options)
     .map(({ size, dish }) => `${size[language]} ${priceText(dish.price, language)}`).join(", ");

@@ -24,9 +24,9 @@ export function halvesCard(context: PageContext): Html {
     if (!second) continue;
     const picture = { size: PICTURE_SIZE, isDecoration: true };
     return markup`
-      <button class="halves-card needs-script" type="button" data-halves="${first.id}"><span class="two-halves">${
-      [first, second].map((item) => dishPicture(item, context, picture))
-    }</span><span><b>${halves!.name[language]}</b> ${
+      <button class="halves-card needs-script" type="button" data-halves="${first.id}">
+      <span class="two-halves">${[first, second].map((item) => dishPicture(item, context, picture))}</span>
+      <span><b>${halves!.name[language]}</b> ${
       capitalise(HALF_PRICE_TEXTS[language][halves!.half_price])
     }</span></button>`;
   }

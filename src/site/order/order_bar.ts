@@ -13,15 +13,9 @@ import { type PageContext, pathOf } from "../frame/page.ts";
 export const SEE_ORDER: Readonly<Record<Language, string>> = { es: "Ver pedido", en: "See order" };
 
 /** The words of each button that repeats the last order. */
-export const REPEAT_ORDER: Readonly<Record<Language, string>> = {
-  es: "Repetir mi último pedido",
-  en: "Repeat my last order",
-};
+export const REPEAT_ORDER = { es: "Repetir mi último pedido", en: "Repeat my last order" } as const;
 
-const ITEMS: Readonly<Record<Language, readonly [one: string, more: string]>> = {
-  es: ["ítem", "ítems"],
-  en: ["item", "items"],
-};
+const ITEMS = { es: ["ítem", "ítems"], en: ["item", "items"] } as const;
 
 /** What the bar says of an order: how many items, and what they cost. */
 export function barText(count: number, pesos: number, language: Language): string {
@@ -33,7 +27,6 @@ export function orderBar(context: PageContext): Html {
   return markup`
     <div class="order-bar" data-bar hidden><a class="button" href="${pathOf(context, "menu")}#${TICKET_FRAGMENT}">
     <span data-bar-text></span><span>${SEE_ORDER[context.language]}</span></a></div>
-    <div class="order-bar" data-repeat hidden><a class="button" href="${pathOf(context, "menu")}#${REPEAT_FRAGMENT}">${
-    REPEAT_ORDER[context.language]
-  }</a></div>`;
+    <div class="order-bar" data-repeat hidden><a class="button" href="${pathOf(context, "menu")}#${REPEAT_FRAGMENT}">
+    ${REPEAT_ORDER[context.language]}</a></div>`;
 }

@@ -65,15 +65,11 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
   );
   const means = [...new Set(restaurant.payment.flatMap((way) => way.means))];
   const terms = markup`
-    <fieldset class="chips" aria-describedby="stopped"${
-    attribute("hidden", delivery.communes.length === 0)
-  }><legend>${words.how}</legend>
-    ${chip("delivery_method", "pickup", words.pickup, true)}${
-    chip("delivery_method", "delivery", words.delivery)
-  }<p class="notice" id="stopped"></p></fieldset>
-    <div data-address hidden><fieldset class="chips" data-choices="commune"><legend>${words.commune}</legend>${communes}${
-    chip("commune", "", words.otherCommune, true)
-  }</fieldset>
+    <fieldset class="chips" aria-describedby="stopped"${attribute("hidden", delivery.communes.length === 0)}>
+    <legend>${words.how}</legend>${chip("delivery_method", "pickup", words.pickup, true)}
+    ${chip("delivery_method", "delivery", words.delivery)}<p class="notice" id="stopped"></p></fieldset>
+    <div data-address hidden><fieldset class="chips" data-choices="commune"><legend>${words.commune}</legend>
+    ${communes}${chip("commune", "", words.otherCommune, true)}</fieldset>
     <label class="field"><span>${words.address}</span>
     <input name="address" autocomplete="street-address" aria-describedby="address-hint" ${longest("address")}></label>
     <p class="hint" id="address-hint">${words.addressHint}</p></div>
@@ -83,9 +79,9 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     <p class="hint" data-no-day role="status"></p><label class="field"><span>${words.time}</span>
     <select name="requested_for"></select></label>
     <p class="hint" data-no-times role="status" hidden>${words.noTimes}</p></div>
-    <fieldset class="chips" data-choices="payment"><legend>${words.payment}${optional}</legend>${
-    means.map((each) => chip("payment", each, PAYMENT_NAMES[language][each]))
-  }${chip("payment", "", words.unsaid, true)}</fieldset>
+    <fieldset class="chips" data-choices="payment"><legend>${words.payment}${optional}</legend>
+    ${means.map((each) => chip("payment", each, PAYMENT_NAMES[language][each]))}
+    ${chip("payment", "", words.unsaid, true)}</fieldset>
     <label class="field" data-cash hidden><span>${words.cashWith}${optional}</span>
     <input name="cash_with" inputmode="numeric" maxlength="12"></label>`;
   const phone = markup`

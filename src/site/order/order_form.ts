@@ -32,6 +32,10 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
   const { language } = context;
   const words = WORDS[language];
   const notAtTable: Part = (part) => atTable ? markup`<fieldset hidden disabled>${part}</fieldset>` : part;
+  const repeat = markup`
+    <p class="repeat" data-repeat hidden>
+    <button class="button button-quiet" type="button" data-repeat-order>${REPEAT_ORDER[language]}</button>
+    <button class="text-button" type="button" data-forget>${words.forget}</button></p>`;
   return markup`
     ${searchForm(context)}<form class="order" data-order autocomplete="off" novalidate>
     <div class="question" data-question role="group" aria-labelledby="question-h" tabindex="-1" hidden>
@@ -44,12 +48,8 @@ export function orderForm(context: PageContext, dishes: Html, atTable = false): 
     <button class="text-button" type="button" data-clear>${words.clear}</button>
     <button class="text-button" type="button" data-undo>${words.undo}</button>
     <button class="button" type="button" data-take>${words.take}</button>
-    <button class="text-button" type="button" data-keep>${words.keep}</button></p></div>${
-    notAtTable(markup`
-    <p class="repeat" data-repeat hidden>
-    <button class="button button-quiet" type="button" data-repeat-order>${REPEAT_ORDER[language]}</button>
-    <button class="text-button" type="button" data-forget>${words.forget}</button></p>`)
-  }${dishTools(context)}${halvesCard(context)}${dishes}</div>
+    <button class="text-button" type="button" data-keep>${words.keep}</button></p></div>
+    ${notAtTable(repeat)}${dishTools(context)}${halvesCard(context)}${dishes}</div>
     <div class="order-side needs-script" id="pedido" tabindex="-1">${ticket(context, notAtTable)}</div>
     <div class="order-bar" data-bar hidden><button class="button" type="submit"><span data-bar-text></span>
     <span>${SEE_ORDER[language]}</span></button></div></form>${dataScript("page", menuData(context))}`;

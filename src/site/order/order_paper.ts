@@ -22,10 +22,9 @@ const WORDS = translated({
 /** Renders the part: a field for a link, and a card with the code of `menu`, the path of the menu page, if it is given. */
 export function orderPaper({ assets, language }: PageContext, menu?: string): Html {
   const { link, scan, code, long, none, failed } = WORDS[language];
+  const { path } = assets.files["printed_order.js"];
   return markup`
-    <div class="order-paper" data-printed-order="${
-    assets.files["printed_order.js"].path
-  }" data-code="${code}" data-long="${long}" data-none="${none}" data-failed="${failed}">
+    <div class="order-paper" data-printed-order="${path}" data-code="${code}" data-long="${long}" data-none="${none}" data-failed="${failed}">
     <label class="field no-print needs-script"><span>${link}</span><input inputmode="url" autocomplete="off"></label>
     <p class="warning" role="status"></p>
     ${menu && markup`<figure hidden><div data-qr="${menu}"></div><figcaption>${scan}</figcaption></figure>`}</div>`;

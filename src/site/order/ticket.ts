@@ -36,6 +36,8 @@ const WORDS = translated({
 export function ticket(context: PageContext, notAtTable: Part): Html {
   const { content: { restaurant }, language } = context;
   const words = WORDS[language];
+  const remember = markup`
+    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>`;
   return markup`
     <section class="ticket" aria-labelledby="ticket-h">
     <h2 id="ticket-h">${lettering(words.order)}</h2>
@@ -46,9 +48,8 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     <p class="warning" data-warning role="status">${words.empty}</p>
     <p class="offers" data-offers></p>
     <div class="warning changes" data-changes role="alert"></div>
-    <div class="send-block"><p class="total"><span data-fee></span><span>${words.total} <output data-total>${
-    priceText(0, language)
-  }</output></span></p>
+    <div class="send-block"><p class="total"><span data-fee></span>
+    <span>${words.total} <output data-total>${priceText(0, language)}</output></span></p>
     <p class="send"><a class="button button-send" role="link" data-link aria-disabled="true" tabindex="0" aria-describedby="send-hint">${words.send}</a></p></div>
     <p class="hint" id="send-hint">${words.private} <a href="${pathOf(context, "privacy")}">${words.privacy}</a></p>
     <p class="also"><button class="button button-quiet" type="button" data-copy>${words.copy}</button>
@@ -56,9 +57,6 @@ export function ticket(context: PageContext, notAtTable: Part): Html {
     <a class="button button-quiet" href="tel:${restaurant.phone}">${words.call}${phoneText(restaurant.phone)}</a>
     <button class="text-button" type="button" data-clear>${words.clear}</button></p>
     <p class="notice" data-done role="status"></p>
-    ${
-    notAtTable(markup`
-    <label class="check"><input type="checkbox" data-remember><span>${words.remember}</span></label>`)
-  }
+    ${notAtTable(remember)}
     <p class="read" role="status" aria-live="polite" data-live></p></section>`;
 }

@@ -188,20 +188,14 @@ function dishesSections(context: PageContext): Section[] {
   const { dishes: heading, ids, add } = WORDS[language];
   const menuPath = pathOf(context, "menu");
   const hrefOf = (id: string) => `${menuPath}#${dishAnchor(id)}`;
-  const html = markup`
-    <ul class="house">${
-    dishes.map((item, at) =>
-      markup`
-        <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
-        <p class="price">${priceText(item.price, language)}</p>${
-        dishPicture(item, context, {
-          size: PICTURE_SIZE,
-          isLazy: at >= FIRST_PICTURES,
-        })
-      }
-        <a class="add" href="${menuPath}#${ADD_FRAGMENT}${item.id}" aria-label="${add}${item.name}">+</a></li>`
-    )
-  }</ul>${orderBar(context)}`;
+  const rows = dishes.map((item, at) =>
+    markup`
+      <li><h3><a href="${hrefOf(item.id)}">${item.name}</a></h3>
+      <p class="price">${priceText(item.price, language)}</p>
+      ${dishPicture(item, context, { size: PICTURE_SIZE, isLazy: at >= FIRST_PICTURES })}
+      <a class="add" href="${menuPath}#${ADD_FRAGMENT}${item.id}" aria-label="${add}${item.name}">+</a></li>`
+  );
+  const html = markup`<ul class="house">${rows}</ul>${orderBar(context)}`;
   const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${priceText(price, language)}`]);
   return [{ id: ids.dishes, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
 }
@@ -213,15 +207,12 @@ function specialDaysSections({ content: { hours }, language, today }: PageContex
   const rows = days.map(({ dates, name, hours }) =>
     [dates, `${name[language]}: ${spokenHours(hours, language)}`] as const
   );
-  const html = markup`
-    <dl class="facts" data-special-days>${
-    days.map(({ last, dates, name, hours }) =>
-      markup`
-        <div data-last-day="${last}"><dt>${dates}</dt><dd>${ownText(name, language)}: ${
-        spokenHours(hours, language)
-      }</dd></div>`
-    )
-  }</dl>`;
+  const shown = days.map(({ last, dates, name, hours }) =>
+    markup`
+      <div data-last-day="${last}"><dt>${dates}</dt>
+      <dd>${ownText(name, language)}: ${spokenHours(hours, language)}</dd></div>`
+  );
+  const html = markup`<dl class="facts" data-special-days>${shown}</dl>`;
   const blocks = [{ kind: "facts" as const, rows }];
   const { special: heading, ids } = WORDS[language];
   return [{ id: ids.special, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];

@@ -11,15 +11,16 @@ import { kitchenData } from "../offers/menu_data.ts";
 const TITLE = "Comanda";
 
 /** The widths of the paper in millimetres. */
-const WIDTHS = [80, 58];
+const CHIPS = [80, 58].map((width) =>
+  markup`<button type="button" class="chip" data-width="${width}" aria-pressed="false">${width} mm</button>`
+);
 
 /** Writes the page. */
 export const writeKitchenPage: PageWriter = (context) => ({
   title: TITLE,
   description: `${context.content.restaurant.name}: los pedidos que llegan por el chat, leídos y listos para imprimir.`,
-  headHtml: markup`<div class="page-head"><h1>${
-    lettering(TITLE)
-  }</h1><p data-seen role="status">Carta de hoy</p></div>`,
+  headHtml: markup`
+    <div class="page-head"><h1>${lettering(TITLE)}</h1><p data-seen role="status">Carta de hoy</p></div>`,
   lead: [{
     kind: "designed",
     html: markup`
@@ -33,14 +34,10 @@ export const writeKitchenPage: PageWriter = (context) => ({
       <p class="read" role="status" data-told></p>
       <div class="tickets" data-tickets></div>
       <section aria-labelledby="evening-h"><h2 id="evening-h">La noche</h2><div data-evening><p>Nada impreso todavía.</p></div></section>
-      <section class="choice" role="group" aria-labelledby="paper-h"><h2 id="paper-h">Papel</h2><div class="chips thirds">${
-      WIDTHS.map((width) =>
-        markup`<button type="button" class="chip" data-width="${width}" aria-pressed="false">${width} mm</button>`
-      )
-    }</div></section>
-      <p class="small">Lo que pegas no sale de este equipo, salvo que respondas: eso abre el chat. Aquí quedan solo códigos, ${"horas y cantidades, hasta las 6 de la mañana."}</p></div>${
-      dataScript("page", kitchenData(context))
-    }`,
+      <section class="choice" role="group" aria-labelledby="paper-h"><h2 id="paper-h">Papel</h2>
+      <div class="chips thirds">${CHIPS}</div></section>
+      <p class="small">Lo que pegas no sale de este equipo, salvo que respondas: eso abre el chat. Aquí quedan solo códigos, ${"horas y cantidades, hasta las 6 de la mañana."}</p></div>
+      ${dataScript("page", kitchenData(context))}`,
   }],
   script: "kitchen",
 });

@@ -16,7 +16,9 @@ import type { PageWriter } from "../frame/page.ts";
 const TITLE = "Esta noche";
 
 /** The delays to choose from, in minutes. */
-const DELAYS = [10, 20, 30, 45, 60, 90];
+const DELAYS = [10, 20, 30, 45, 60, 90].map((minutes) =>
+  markup`<button type="button" class="chip" id="delay-${minutes}" data-delay="${minutes}" aria-pressed="false">${minutes}</button>`
+);
 
 /** Writes the page. */
 export const writeLocalPage: PageWriter = ({ content: { restaurant, delivery }, assets }) => ({
@@ -74,11 +76,8 @@ function board(hidden: Html): Html {
     <div class="choice" role="group" aria-labelledby="pause-h"><h3 id="pause-h">Pausar los pedidos</h3><div class="chips">
     <button type="button" class="chip" id="pause-30" data-pause="30" aria-pressed="false">30 minutos</button>
     <button type="button" class="chip" id="pause-close" data-pause="close" aria-pressed="false">Hasta el cierre</button></div></div>
-    <div class="choice" role="group" aria-labelledby="delay-h"><h3 id="delay-h">Demora, en minutos</h3><div class="chips thirds">${
-    DELAYS.map((minutes) =>
-      markup`<button type="button" class="chip" id="delay-${minutes}" data-delay="${minutes}" aria-pressed="false">${minutes}</button>`
-    )
-  }</div></div>
+    <div class="choice" role="group" aria-labelledby="delay-h"><h3 id="delay-h">Demora, en minutos</h3>
+    <div class="chips thirds">${DELAYS}</div></div>
     <button type="button" class="row" role="switch" id="delivery" data-delivery aria-checked="true"${hidden}><span class="row-name">Despacho</span>
     <span class="row-state" aria-hidden="true" data-on="Hay" data-off="No hay"></span></button>
     <details id="closing" data-closing><summary>Cerrar antes</summary><div class="chips quarters" data-times></div></details>

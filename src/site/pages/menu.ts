@@ -86,10 +86,7 @@ function orderBlocks({ content: { restaurant, delivery }, language }: PageContex
       ],
     },
     ...communes.length > 0 && delivery.fee_note ? [paragraph([owned(delivery.fee_note, language)])] : [],
-    {
-      kind: "list",
-      items: communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`),
-    },
+    { kind: "list", items: communes.map((commune) => `${commune.name}: ${communeText(commune, language)}`) },
   ];
 }
 

@@ -42,10 +42,7 @@ export const writePrintPage: PageWriter = (context) => {
       <figure class="code">${qrSvg(url, `${words.code} ${url}`)}<figcaption>${words.scan}</figcaption></figure></div>
       ${orderPaper(context, pathOf(context, "menu"))}`,
     lead: [paragraph(allergenNotice(menu, language))],
-    sections: [
-      ...menuSections(context),
-      { id: "opciones", heading: words.options, blocks: [optionsBlock(context)] },
-    ],
+    sections: [...menuSections(context), { id: "opciones", heading: words.options, blocks: [optionsBlock(context)] }],
     structuredData: pageData(context, "print", words.title),
     script: "page",
   };

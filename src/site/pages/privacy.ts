@@ -120,18 +120,12 @@ function itemsInSpanish({ restaurant, delivery }: Content) {
       "Si marcaste que se guarde el pedido, queda para repetirlo lo que elegiste con tu nombre, dirección, comuna y teléfono, sin las notas, hasta que aprietes «Olvidarlo». «Vaciar», y «Sí, lo envié» después de enviar, borran todo lo demás; el nombre, la dirección y las notas de otra pestaña que el navegador tenía dormida se borran al cerrarla.",
       "En el equipo de la cocina, la página que imprime los pedidos guarda solo sus códigos, a qué hora se imprimieron y cuánto llevaban de cada plato, hasta las seis de la mañana. Pasada esa hora no se usa, y se borra la próxima vez que se abre la página.",
     ],
-    source: [
-      "De dónde vienen",
-      `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`,
-    ],
+    source: ["De dónde vienen", `De ti, o del programa que usaste para armar el pedido. ${privacy.other_sources.es}`],
     consent: [
       "Cómo retirar tu consentimiento",
       "Pedir no requiere un consentimiento aparte. Si guardaste tu pedido en el dispositivo, lo borras ahí mismo con «Olvidarlo». Si alguna vez te pedimos consentimiento para otra cosa, lo podrás retirar por el mismo correo, sin explicar por qué.",
     ],
-    automated: [
-      "Decisiones automatizadas",
-      privacy.decisions.es,
-    ],
+    automated: ["Decisiones automatizadas", privacy.decisions.es],
   } as const satisfies Record<string, Item>;
 }
 
@@ -199,9 +193,6 @@ function itemsInEnglish({ restaurant, delivery }: Content): Items {
       "Withdrawing consent",
       "Ordering needs no separate consent. If you kept your order on the device, “Forget it” deletes it there. Should we ever ask for consent to something else, you can withdraw it by the same e-mail, without giving a reason.",
     ],
-    automated: [
-      "Automated decisions",
-      privacy.decisions.en,
-    ],
+    automated: ["Automated decisions", privacy.decisions.en],
   };
 }

@@ -3,7 +3,7 @@
  * in print. For guests, each card says it in Spanish and English.
  * @module
  */
-import { type Language, LANGUAGES } from "../../leaves/language.ts";
+import { LANGUAGES } from "../../leaves/language.ts";
 import { TABLE_FOLDERS } from "../../tables/page_paths.ts";
 import { lettering } from "../drawings/drawings.ts";
 import { type Html, markup } from "../markup/html.ts";
@@ -17,10 +17,7 @@ const HOW = "Imprime esta hoja en papel A4, recorta por las líneas y deja cada 
   "Prueba un código con tu teléfono antes de recortar.";
 
 /** What each card says to guests. */
-const INVITATIONS: Readonly<Record<Language, string>> = {
-  es: "Mira la carta y pide desde la mesa",
-  en: "See the menu and order from your table",
-};
+const INVITATIONS = { es: "Mira la carta y pide desde la mesa", en: "See the menu and order from your table" } as const;
 
 /** Writes the sheet. */
 export const writeTableCodesPage: PageWriter = (context) => {

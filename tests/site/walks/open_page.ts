@@ -30,6 +30,8 @@ export interface Device {
   /** The tools that pages offered to an agent, by name; undefined in a browser without WebMCP. */
   tools: Map<string, PageTool> | undefined;
   userAgent: string;
+  /** The sheet of the device to share with, if it has one. */
+  share: ((shared: { readonly title: string; readonly url: string }) => Promise<void>) | undefined;
   /** The text that was copied last. */
   copied: string;
   readonly cookies: Map<string, string>;
@@ -121,6 +123,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   });
   Object.defineProperty(page.navigator, "serviceWorker", { value: serviceWorker });
   Object.defineProperty(page.navigator, "userAgent", { value: device.userAgent });
+  if (device.share) Object.defineProperty(page.navigator, "share", { value: device.share });
   if (device.tools) {
     const { tools } = device;
     const modelContext = { registerTool: (tool: PageTool) => void tools.set(tool.name, tool) };

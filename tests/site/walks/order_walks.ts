@@ -331,6 +331,12 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-share]");
       await walk.open("/carta#plato-diavola");
       await walk.tap("[data-share]");
+      const refusal = (name: string) => () => Promise.reject(new DOMException("", name));
+      for (const share of [() => Promise.resolve(), refusal("AbortError"), refusal("NotAllowedError")]) {
+        walk.device.share = share;
+        await walk.open("/carta");
+        await walk.tap("[data-share]");
+      }
     },
   },
   "in English": {

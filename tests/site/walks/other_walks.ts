@@ -34,6 +34,10 @@ export const OTHER_WALKS: Walks = {
       );
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
+      await walk.act("there is a last order too", () => {
+        const { localStorage } = walk.page.window;
+        localStorage.setItem("last-order", localStorage.getItem("order-draft")!);
+      });
       await walk.open("/");
       await walk.act("the page is another now", () => {
         walk.network = async (_path, answer) => {

@@ -31,6 +31,7 @@ export class PageWalk {
   readonly device: Device = {
     blocked: false,
     cached: false,
+    share: undefined,
     tools: undefined,
     userAgent: "",
     copied: "",

@@ -67,20 +67,17 @@ function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">, { 
   const one = max === 1;
   const chip = (value: string, text: string, checked = false) =>
     markup`
-      <label class="chip"><input type="${one ? "radio" : "checkbox"}" name="choice-${id}" value="${value}"${
-      attribute("checked", checked)
-    }><span>${text}</span></label>`;
+      <label class="chip">
+      <input type="${one ? "radio" : "checkbox"}" name="choice-${id}" value="${value}"${attribute("checked", checked)}>
+      <span>${text}</span></label>`;
   const limit = min > 0 ? chooseText(min, max, LANGUAGE) : one ? WORDS.optional : WORDS.upTo(max);
+  const chips = options.filter((option) => !isOut(option)).map(({ id, name, price }) =>
+    chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`))
+  );
   return markup`
-    <fieldset class="chips" data-group="${id}" data-choice="${min}"><legend>${
-    name[LANGUAGE]
-  } <small>(${limit})</small></legend>
-    ${one && min === 0 && chip("", WORDS.none, true)}${
-    options.filter((option) => !isOut(option))
-      .map(({ id, name, price }) =>
-        chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`))
-      )
-  }</fieldset>`;
+    <fieldset class="chips" data-group="${id}" data-choice="${min}">
+    <legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
+    ${one && min === 0 && chip("", WORDS.none, true)}${chips}</fieldset>`;
 }
 
 function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, dishes: readonly MenuItemContent[]): Html {
@@ -89,9 +86,8 @@ function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, dishes: r
   const list = (part: 0 | 1, title: string) =>
     markup`
       <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>
-      <fieldset class="chips"><legend class="read">${title}</legend>${
-      dishes.map(({ id, name }) => chip(`half-${part}`, id, name))
-    }</fieldset></details>`;
+      <fieldset class="chips"><legend class="read">${title}</legend>
+      ${dishes.map(({ id, name }) => chip(`half-${part}`, id, name))}</fieldset></details>`;
   return markup`
     <div class="choose-halves"><fieldset class="chips" data-group="${id}"><legend>${WORDS.halves}</legend>
     ${chip("halves", "", WORDS.whole)}${chip("halves", "half", name[LANGUAGE])}</fieldset>
@@ -109,9 +105,8 @@ export function removalsHtml(index: MenuIndex, { items }: AskedDish): Html {
     const limit = removable.length > removals.max && markup` <small>(${WORDS.upTo(removals.max)})</small>`;
     const chips = removable.map(({ id, name }) =>
       markup`
-        <label class="chip chip-out"><input type="checkbox" name="without-${part}" value="${id}"><span>${WORDS.without}${
-        name[LANGUAGE]
-      }</span></label>`
+        <label class="chip chip-out"><input type="checkbox" name="without-${part}" value="${id}">
+        <span>${WORDS.without}${name[LANGUAGE]}</span></label>`
     );
     return markup`<fieldset class="chips"><legend>${legend}${limit}</legend>${chips}</fieldset>`;
   });
@@ -142,16 +137,14 @@ function extraHtml(
 ): Html {
   const offers = items.map((item) => index.options.of(item).offered.some((each) => each.id === id));
   const places = markup`
-    ${offers.every(Boolean) && markup`<option value="whole">${WORDS.everywhere}</option>`}${
-    items.map(({ name }, part) => offers[part] && markup`<option value="${part}">${WORDS.onHalf}${name}</option>`)
-  }`;
+    ${offers.every(Boolean) && markup`<option value="whole">${WORDS.everywhere}</option>`}
+    ${items.map(({ name }, part) => offers[part] && markup`<option value="${part}">${WORDS.onHalf}${name}</option>`)}`;
   return markup`
     <li data-extra="${id}" data-name="${name}">${drawIngredient(id, { sprite, size: 32 })}
     <span class="extra-name">${capitalise(name)} <span class="quiet" data-price></span></span>
     <div class="count" role="group" aria-label="${name}">
     <button type="button" data-portion="-1" aria-label="${WORDS.less}${name}">−</button><output>0</output>
     <button type="button" data-portion="1" aria-label="${WORDS.more}${name}">+</button></div>
-    ${
-    items.length === 2 && markup`<select name="place" aria-label="${WORDS.where}${name}" hidden>${places}</select>`
-  }</li>`;
+    ${items.length === 2 && markup`<select name="place" aria-label="${WORDS.where}${name}" hidden>${places}</select>`}
+    </li>`;
 }

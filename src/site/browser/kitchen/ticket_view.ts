@@ -39,6 +39,7 @@ export function ticketHtml(open: OpenTicket): Html {
     ? isSecond && "Este pedido ya está en la pantalla: ¿llegó dos veces?"
     : `Ya se imprimió a las ${before}: ¿es otro pedido, o llegó dos veces?`;
   const { isOrder } = order;
+  const again = printed === undefined ? "Imprimir" : `Impreso a las ${printed}. Imprimir otra vez`;
   return markup`
     <article class="ticket" id="ticket-${id}" tabindex="-1" aria-labelledby="ticket-${id}-h">
     <h2 id="ticket-${id}-h">${isOrder ? headingHtml(ticket) : "Texto sin pedido"}</h2>
@@ -47,10 +48,7 @@ export function ticketHtml(open: OpenTicket): Html {
     ${makesHtml(ticket, (line) => line.problems.map((each) => markup`<b class="wrong">${problemText(each)}</b>`))}
     ${isOrder && factsHtml(factsOf(ticket))}
     ${
-    isOrder && markup`
-      <button type="button" class="button wide" id="print-${id}" data-print="${id}">${
-      printed === undefined ? "Imprimir" : `Impreso a las ${printed}. Imprimir otra vez`
-    }</button>`
+    isOrder && markup`<button type="button" class="button wide" id="print-${id}" data-print="${id}">${again}</button>`
   }
     ${answers.map((answer, at) => answerHtml(answer, id, at))}
     <button type="button" class="button button-quiet wide" id="close-${id}" data-close="${id}">Quitar de la pantalla</button>
@@ -63,16 +61,13 @@ function warningsHtml(texts: readonly string[]): HtmlValue {
 
 function answerHtml({ text, chat, hasTime }: Answer, id: number, at: number): Html {
   const key = `answer-${id}-${at}`;
-  return markup`
-    <div class="answer"><p id="${key}-t">${text}</p>${
-    hasTime && markup`
-      <button type="button" class="chip" id="less-${id}" data-minutes="-5" data-of="${id}">5 min menos</button>
-      <button type="button" class="chip" id="more-${id}" data-minutes="5" data-of="${id}">5 min más</button>`
-  }${
-    chat === undefined
-      ? markup`<button type="button" class="button" id="${key}" data-copy="${key}-t">Copiar la respuesta</button>`
-      : markup`<a class="button" id="${key}" href="${chat}" target="_blank" rel="noopener" aria-describedby="${key}-t">Responder</a>`
-  }</div>`;
+  const times = hasTime && markup`
+    <button type="button" class="chip" id="less-${id}" data-minutes="-5" data-of="${id}">5 min menos</button>
+    <button type="button" class="chip" id="more-${id}" data-minutes="5" data-of="${id}">5 min más</button>`;
+  const send = chat === undefined
+    ? markup`<button type="button" class="button" id="${key}" data-copy="${key}-t">Copiar la respuesta</button>`
+    : markup`<a class="button" id="${key}" href="${chat}" target="_blank" rel="noopener" aria-describedby="${key}-t">Responder</a>`;
+  return markup`<div class="answer"><p id="${key}-t">${text}</p>${times}${send}</div>`;
 }
 
 function headingHtml({ order }: KitchenTicket): Html {
@@ -88,19 +83,19 @@ function headingHtml({ order }: KitchenTicket): Html {
 /** What to make: the dishes with their changes, one a line, and the notes; then what was written by hand. */
 function makesHtml({ order, lines, mentionsAllergy }: KitchenTicket, more: (line: TicketLine) => HtmlValue): Html {
   const { notes } = order;
+  const makes = lines.map((line) => {
+    const { written: { quantity, number, withoutToday, notes }, rows: [dish, ...changes] } = line;
+    const spans = [...changes, ...withoutToday === undefined ? [] : [withoutToday]].map((each) =>
+      markup`<span>${each}</span>`
+    );
+    return markup`
+      <li><b class="count">${quantity} x</b>
+      <div><strong>${dish}${number !== undefined && markup` <small>Nº ${number}</small>`}</strong>${spans}
+      ${notes !== undefined && markup`<span class="boxed">${notes}</span>`}${more(line)}</div></li>`;
+  });
   return markup`
     ${mentionsAllergy && markup`<p class="boxed"><strong>ALERGIA: confirma por el chat antes de preparar</strong></p>`}
-    <ol class="makes">${
-    lines.map((line) => {
-      const { written, rows: [dish, ...changes] } = line;
-      return markup`
-        <li><b class="count">${written.quantity} x</b><div><strong>${dish}${
-        written.number !== undefined && markup` <small>Nº ${written.number}</small>`
-      }</strong>${changes.map((change) => markup`<span>${change}</span>`)}${
-        written.withoutToday !== undefined && markup`<span>${written.withoutToday}</span>`
-      }${written.notes !== undefined && markup`<span class="boxed">${written.notes}</span>`}${more(line)}</div></li>`;
-    })
-  }</ol>
+    <ol class="makes">${makes}</ol>
     ${notes !== undefined && markup`<p class="boxed">${notes}</p>`}
     ${byHandHtml(order)}`;
 }
@@ -140,9 +135,8 @@ function paymentText({ payment, cash_with, due }: WrittenOrder, isOpen: boolean)
 }
 
 function factsHtml(facts: readonly (readonly [string, string])[]): Html {
-  return markup`<dl class="facts">${
-    facts.map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`)
-  }</dl>`;
+  const rows = facts.map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`);
+  return markup`<dl class="facts">${rows}</dl>`;
 }
 
 /** What is wrong with amounts: nothing for the kitchen's slip. */
@@ -157,23 +151,20 @@ export function slipsHtml({ ticket, printed, before }: OpenTicket, restaurant: s
   const hasTime = problems.some((problem) => "time" in problem);
   const first = before ?? printed;
   const head = markup`
-    <h2>${headingHtml(ticket)}</h2>${first && markup`<p><strong>COPIA del papel de las ${first}</strong></p>`}${
-    order.time !== undefined && !hasTime && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`
-  }`;
+    <h2>${headingHtml(ticket)}</h2>${first && markup`<p><strong>COPIA del papel de las ${first}</strong></p>`}
+    ${order.time !== undefined && !hasTime && markup`<p class="boxed"><strong>Para: ${order.time}</strong></p>`}`;
   const priced = lines.map(({ written: { quantity, name, total } }) =>
     [`${quantity} x ${name}`, formatClp(total)] as const
   );
+  const makes = makesHtml(ticket, (line) =>
+    line.problems.filter(({ kind }) => !/price|sum/.test(kind))
+      .map((each) => markup`<span class="boxed">${problemText(each)}</span>`));
+  const about = problems.filter(({ kind }) => !AMOUNTS.has(kind)).map(problemText);
   return markup`
-    <section class="slip" data-slip="kitchen">${head}${
-    warningsHtml(problems.filter(({ kind }) => !AMOUNTS.has(kind)).map(problemText))
-  }${
-    makesHtml(ticket, (line) =>
-      line.problems.filter(({ kind }) => !/price|sum/.test(kind))
-        .map((each) => markup`<span class="boxed">${problemText(each)}</span>`))
-  }<p class="small">Impreso a las ${at}</p></section>
-    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}${
-    warningsHtml(problems.map(problemText))
-  }
+    <section class="slip" data-slip="kitchen">${head}${warningsHtml(about)}${makes}
+    <p class="small">Impreso a las ${at}</p></section>
+    <section class="slip" data-slip="bag"><p class="small">${restaurant}</p>${head}
+    ${warningsHtml(problems.map(problemText))}
     ${factsHtml(factsOf(ticket).filter(([label]) => label !== "Para"))}${factsHtml(priced)}
     ${order.notes !== undefined && markup`<p class="boxed">${order.notes}</p>`}${byHandHtml(order)}
     <p class="small">Impreso a las ${at}</p></section>`;

@@ -135,12 +135,8 @@ function troubleText(): string {
 function render(): void {
   renderBar();
   if (!isOfContent()) return;
-  renewHtml(
-    root,
-    markup`<p class="trouble" role="alert">${troubleText()}</p>${
-      view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`
-    }`,
-  );
+  const part = view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`;
+  renewHtml(root, markup`<p class="trouble" role="alert">${troubleText()}</p>${part}`);
   if (!isArriving || !view) return;
   isArriving = false;
   root.querySelector("h1")!.focus({ preventScroll: true });
@@ -151,20 +147,12 @@ function partHtml(view: EditsView): Html {
   const tab = (title: string, html: Html) =>
     markup`<h1 tabindex="-1">${title}</h1>${newsHtml(view, discarding)}${html}${pastHtml(view)}`;
   const photo = photos.get(String(unsent.valueNow(pointerOf(["menu", "items", key, "photo"]))));
-  switch (name) {
-    case "extras":
-      return extrasView();
-    case "porcentaje":
-      return percentageView(percentage);
-    case "revisar":
-      return reviewView(preview, sure, notes);
-    case "horario":
-      return key === "" ? tab("Horario", hoursTab(view.at.slice(0, 10))) : daySheet(key);
-    case "despacho":
-      return tab("Despacho", deliveryTab());
-    default:
-      return key === "" ? tab("Carta", menuTab(typed)) : dishSheet(key, typed, photo);
-  }
+  if (name === "extras") return extrasView();
+  if (name === "porcentaje") return percentageView(percentage);
+  if (name === "revisar") return reviewView(preview, sure, notes);
+  if (name === "despacho") return tab("Despacho", deliveryTab());
+  if (name === "horario") return key === "" ? tab("Horario", hoursTab(view.at.slice(0, 10))) : daySheet(key);
+  return key === "" ? tab("Carta", menuTab(typed)) : dishSheet(key, typed, photo);
 }
 
 /** The bar at the bottom: how many edits wait, and the next step. */

@@ -4,7 +4,7 @@
  */
 import { pointerOf } from "../../../check/problem.ts";
 import { type Html, markup } from "../../markup/html.ts";
-import { editedNote, numberButton, setButton, type Unit } from "./fields.ts";
+import { editedNote, numberButton, numberRow, setButton, type Unit } from "./fields.ts";
 import { change, editedFiles } from "./unsent_edits.ts";
 
 /** The times of orders, in the words of the page. */
@@ -20,10 +20,10 @@ export function deliveryTab(): Html {
   const { delivery: { communes, timing } } = editedFiles();
   const cards = communes.map(({ name, fee, minimum, minutes }) => {
     const subject = pointerOf(["delivery", "communes", name]);
-    const number = (member: string, text: string, value: number, unit: Unit) =>
-      markup`<span><small>${text}</small>${
-        numberButton(`${subject}/${member}`, `${name}: ${text.toLowerCase()}`, value, unit)
-      }</span>`;
+    const number = (member: string, text: string, value: number, unit: Unit) => {
+      const button = numberButton(`${subject}/${member}`, `${name}: ${text.toLowerCase()}`, value, unit);
+      return markup`<span><small>${text}</small>${button}</span>`;
+    };
     return markup`
       <li class="card"><h3>${name}${editedNote(subject)}</h3><div class="prices">${number("fee", "Costo", fee, "$")}
       ${number("minimum", "Pedido mínimo", minimum, "$")}${number("minutes", "Hasta la puerta", minutes, "min")}</div>
@@ -31,9 +31,7 @@ export function deliveryTab(): Html {
   });
   const times = TIMES.map(([member, text, unit]) => {
     const subject = pointerOf(["delivery", "timing", member]);
-    return markup`<li class="row"><span class="row-name">${text}${editedNote(subject)}</span>${
-      numberButton(subject, text, timing[member], unit)
-    }</li>`;
+    return numberRow(subject, text, numberButton(subject, text, timing[member], unit));
   });
   return markup`
     <section><h2>Comunas</h2><ul class="cards">${cards}</ul>

@@ -5,7 +5,7 @@
 import { pointerOf } from "../../../check/problem.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
 import { allergensOf } from "../../../domain/menu/complete_menu.ts";
-import { type Html, markup } from "../../markup/html.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { BADGE_NAMES } from "../../../schemas/badges.ts";
 import { bilingualFields, choiceField, editedNote, setButton, textField } from "./fields.ts";
@@ -15,6 +15,13 @@ import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts
 /** As many ingredients as a search shows. */
 const MOST_FOUND = 8;
 
+/** What the owner may say of the diet. */
+const DIETS = [
+  [undefined, "No se dice"],
+  [["vegetarian"], "Vegetariano"],
+  [["vegan", "vegetarian"], "Vegano"],
+] as const;
+
 /** The sheet. `typed` is the ingredient that somebody searches, `photo` the address of a photo that was just taken. */
 export function dishSheet(id: string, typed: string, photo: string | undefined): Html {
   const subject = pointerOf(["menu", "items", id]);
@@ -22,16 +29,18 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
   const back = markup`<p><a class="nav-link" href="#carta">‹ Carta</a></p>`;
   if (!item) {
     const old = publishedValue(subject) as Item | undefined;
+    if (!old) return markup`${back}<h1 tabindex="-1">Ese plato no está en la carta</h1>`;
     return markup`
-      ${back}<h1 tabindex="-1">${old?.name ?? "Ese plato no está en la carta"}</h1>
-      ${
-      old && markup`<p>Sale de la carta cuando publiques.</p>
-      <p><button type="button" class="button" data-forget="${subject}">Dejarlo en la carta</button></p>`
-    }`;
+      ${back}<h1 tabindex="-1">${old.name}</h1><p>Sale de la carta cuando publiques.</p>
+      <p><button type="button" class="button" data-forget="${subject}">Dejarlo en la carta</button></p>`;
   }
   const { menu } = editedFiles();
   const within = (member: string) => ({ subject: `${subject}/${member}` });
-  const neighbours = menu.items.filter((each) => each.category === item.category && each.id !== id);
+  const place = valueNow(`${subject}/place`);
+  const badges = Object.entries(BADGE_NAMES).map(([badge, { es }]) => [badge, es] as const);
+  const neighbours = menu.items.filter((each) => each.category === item.category && each.id !== id)
+    .map((each) => [each.id, each.name] as const);
+  const categories = menu.categories.map(({ key, name }) => [key, name.es] as const);
   return markup`
     ${back}<h1 tabindex="-1">${item.name}${editedNote(subject)}</h1>
     <div class="prices">${priceButtons(item, menu)}</div>
@@ -40,21 +49,9 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${textField("Nombre", within("name"), item.name)}
     ${bilingualFields("Descripción", within("description"), item.description)}
     ${ingredientsPart(item, `${subject}/ingredients`, typed)}
-    ${
-    choiceField("Etiqueta", within("badge"), item.badge, [
-      [undefined, "Ninguna"],
-      ...Object.entries(BADGE_NAMES).map(([badge, { es }]): [string, string] => [badge, es]),
-    ])
-  }
-    ${
-    choiceField("Categoría", within("category"), item.category, menu.categories.map(({ key, name }) => [key, name.es]))
-  }
-    ${
-    choiceField("Va después de", within("place"), valueNow(`${subject}/place`), [
-      [undefined, "Es el primero"],
-      ...neighbours.map((each) => [each.id, each.name] as const),
-    ])
-  }
+    ${choiceField("Etiqueta", within("badge"), item.badge, [[undefined, "Ninguna"], ...badges])}
+    ${choiceField("Categoría", within("category"), item.category, categories)}
+    ${choiceField("Va después de", within("place"), place, [[undefined, "Es el primero"], ...neighbours])}
     <form class="card" data-copy="${id}"><div class="field"><label for="copy">Copiar como plato nuevo, con el nombre</label>
     <input id="copy" name="name" required maxlength="60" autocomplete="off"></div>
     <button class="button" type="submit">Copiar</button></form>
@@ -62,12 +59,11 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
 }
 
 function soldOutSwitch({ sold_out }: Item, subject: string): Html {
-  const [json, state] = sold_out ? [undefined, "Agotado"] : ["true", "Disponible"];
+  const value = attribute("data-value", sold_out ? undefined : "true");
   return markup`
-    <button type="button" class="row" role="switch" id="sold-out" data-set="${subject}"${
-    json !== undefined && markup` data-value="${json}"`
-  } aria-checked="${`${!sold_out}`}"><span class="row-name">A la venta<small>Sin fecha: hasta que lo cambies aquí</small></span>
-    <span class="row-state" aria-hidden="true">${state}</span></button>`;
+    <button type="button" class="row" role="switch" id="sold-out" data-set="${subject}"${value} aria-checked="${`${!sold_out}`}">
+    <span class="row-name">A la venta<small>Sin fecha: hasta que lo cambies aquí</small></span>
+    <span class="row-state" aria-hidden="true">${sold_out ? "Agotado" : "Disponible"}</span></button>`;
 }
 
 function ingredientsPart(item: Item, subject: string, typed: string): Html {
@@ -77,10 +73,8 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
   const without = (id: string) => item.ingredients.filter((each) => each !== id);
   const rows = item.ingredients.map((id, at) =>
     markup`
-      <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>${
-      item.ingredients.length > 1 &&
-      setButton("Quitar", subject, without(id), `Quitar ${nameOf(id)}`)
-    }</li>`
+      <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>
+      ${item.ingredients.length > 1 && setButton("Quitar", subject, without(id), `Quitar ${nameOf(id)}`)}</li>`
   );
   const query = foldText(typed);
   const found = query.length < 2
@@ -89,29 +83,24 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
       !item.ingredients.includes(id) &&
       [name.es, ...also].some((word) => ` ${foldText(word)}`.includes(` ${query}`))
     ).slice(0, MOST_FOUND);
+  const adding = found.map(({ id, name }) =>
+    setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip")
+  );
+  const diets = { subject: subject.replace(/ingredients$/, "diets") };
   return markup`
     <details id="ingredients"><summary>Ingredientes${editedNote(subject)}</summary><ul class="rows">${rows}</ul>
     <div class="field"><label for="find-ingredient">Agregar un ingrediente</label>
     <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
-    <div class="chips" data-results>${
-    found.map(({ id, name }) => setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip"))
-  }</div></details>
+    <div class="chips" data-results>${adding}</div></details>
     <p role="status"><strong>${allergensText({ allergens: allergensOf(item, ingredients) }, "es")}</strong></p>
-    ${
-    choiceField("Dieta", { subject: subject.replace(/ingredients$/, "diets") }, item.diets, [
-      [undefined, "No se dice"],
-      [["vegetarian"], "Vegetariano"],
-      [["vegan", "vegetarian"], "Vegano"],
-    ])
-  }`;
+    ${choiceField("Dieta", diets, item.diets, DIETS)}`;
 }
 
 function photoPart({ name, photo }: Item, subject: string, taken: string | undefined): Html {
   const shown = taken !== undefined && photo !== undefined;
   return markup`
-    <div class="actions photo-part">${
-    shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`
-  }
+    <div class="actions photo-part">
+    ${shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`}
     <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}
     <input class="read" type="file" accept="image/*" data-photo="${subject}/photo"></label>
     ${photo !== undefined && setButton("Quitar la foto", `${subject}/photo`)}${editedNote(`${subject}/photo`)}</div>`;

@@ -39,9 +39,8 @@ function mark(place: Place): Html {
 
 function labelled(label: string, place: Place, control: Html, hint?: string): Html {
   return markup`
-    <div class="field"><label for="${idOf(place)}">${label}${editedNote(place.subject)}</label>${control}${
-    hint !== undefined && markup`<small>${hint}</small>`
-  }</div>`;
+    <div class="field"><label for="${idOf(place)}">${label}${editedNote(place.subject)}</label>
+    ${control}${hint !== undefined && markup`<small>${hint}</small>`}</div>`;
 }
 
 /** A line of text; with `rows`, a text of more lines. */
@@ -87,11 +86,15 @@ export function timeField(label: string, place: Place, value: string): Html {
 
 /** A button with a number, which opens the pad. `title` says what the number is. */
 export function numberButton(subject: string, title: string, value: number, unit: Unit = "$"): Html {
-  const shown = amount(value, unit);
+  const [id, shown] = [`pad-${idOf({ subject })}`, amount(value, unit)];
+  const asked = markup`data-pad="${subject}" data-title="${title}" data-unit="${unit}"`;
   return markup`
-    <button type="button" class="chip number" id="pad-${
-    idOf({ subject })
-  }" data-pad="${subject}" data-title="${title}" data-unit="${unit}" aria-label="${title}: ${shown}">${shown}</button>`;
+    <button type="button" class="chip number" id="${id}" ${asked} aria-label="${title}: ${shown}">${shown}</button>`;
+}
+
+/** A row with a number. */
+export function numberRow(subject: string, name: string, button: Html): Html {
+  return markup`<li class="row"><span class="row-name">${name}${editedNote(subject)}</span>${button}</li>`;
 }
 
 /** A button that gives a subject a value; without one it removes it. `label` says more than its text, and begins with it. */
@@ -104,9 +107,8 @@ export function setButton(
 ) {
   const json = JSON.stringify(value);
   const id = `set-${idOf({ subject })}-${json}`.replace(/\s/g, "_");
-  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${attribute("data-value", json)}${
-    attribute("aria-label", label)
-  }>${text}</button>`;
+  const rest = [attribute("data-value", json), attribute("aria-label", label)];
+  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${rest}>${text}</button>`;
 }
 
 /** What a number counts. */

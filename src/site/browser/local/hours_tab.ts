@@ -9,7 +9,7 @@ import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
 import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
 import { WEEKDAYS } from "../../../schemas/weekdays.ts";
-import { type Html, markup } from "../../markup/html.ts";
+import { type Html, markup, some } from "../../markup/html.ts";
 import { bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
 import { change, editedFiles, valueNow } from "./unsent_edits.ts";
 
@@ -30,10 +30,12 @@ export function hoursTab(today: string): Html {
   const special = specialDays(hours, "es", today).map(({ first, last, dates, name, hours }) => {
     const range = first === last ? first : `${first}..${last}`;
     return markup`
-      <li class="row"><a class="row-name" href="#horario/${range}">${capitalise(dates)}${
-      editedNote(dayOf(first))
-    }<small>${name.es} · ${hours}</small></a></li>`;
+      <li class="row"><a class="row-name" href="#horario/${range}">${capitalise(dates)}${editedNote(dayOf(first))}
+      <small>${name.es} · ${hours}</small></a></li>`;
   });
+  const later = some(special.slice(SOON), (rows) =>
+    markup`
+    <details id="later-days"><summary>Los que siguen: ${rows.length}</summary><ul class="rows">${rows}</ul></details>`);
   return markup`
     <section><h2>Días especiales</h2>
     <details id="add-days"><summary>Agregar días o vacaciones</summary>
@@ -44,12 +46,7 @@ export function hoursTab(today: string): Html {
     <option value="closed">Cerrado</option><option value="regular">El horario de siempre</option><option value="other">Otro horario</option></select></div>
     <p class="trouble" role="alert" data-days-trouble></p>
     <button class="button wide" type="submit">Agregar</button></form></details>
-    <ul class="rows">${special.slice(0, SOON)}</ul>${
-    special.length > SOON &&
-    markup`<details id="later-days"><summary>Los que siguen: ${special.length - SOON}</summary><ul class="rows">${
-      special.slice(SOON)
-    }</ul></details>`
-  }</section>
+    <ul class="rows">${special.slice(0, SOON)}</ul>${later}</section>
     <section><h2>La semana</h2>${WEEKDAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
 }
 
@@ -73,10 +70,9 @@ function shiftFields(subject: string, whole: DatedException | undefined, shifts:
   const valueOf = (next: readonly Shift[]) => whole ? { ...whole, hours: next.length === 0 ? "closed" : next } : next;
   const rows = shifts.map(({ opens, closes }, at) => {
     const place = (member: string) => ({ subject, at: `${whole ? "hours." : ""}${at}.${member}` });
-    return markup`
-      <div class="pair">${timeField("Abre", place("opens"), opens)}${timeField("Cierra", place("closes"), closes)}${
-      setButton("Quitar", subject, valueOf(shifts.toSpliced(at, 1)), `Quitar el turno ${at + 1} del ${of}`)
-    }</div>`;
+    const gone = setButton("Quitar", subject, valueOf(shifts.toSpliced(at, 1)), `Quitar el turno ${at + 1} del ${of}`);
+    const fields = [timeField("Abre", place("opens"), opens), timeField("Cierra", place("closes"), closes)];
+    return markup`<div class="pair">${fields}${gone}</div>`;
   });
   return markup`${rows}<p>${setButton("Agregar un turno", subject, valueOf([...shifts, EVENING]))}</p>`;
 }
@@ -99,16 +95,11 @@ export function daySheet(range: string): Html {
   const subject = datesOf(first, last).map(({ date }) => dayOf(date)).join("\n");
   const { name, holiday, hours } = day;
   const shifts = typeof hours === "string" ? [EVENING] : hours;
+  const kinds = [["closed", "Cerrado"], ["regular", "El de siempre"], [shifts, "Otro horario"]] as const;
   return markup`
     ${back}<h1 tabindex="-1">${capitalise(dates[0]?.dates ?? first)}</h1>
     ${bilingualFields("Motivo", { subject, at: "name" }, name)}
-    ${
-    choiceField("Horario", { subject, at: "hours" }, hours, [
-      ["closed", "Cerrado"],
-      ["regular", "El de siempre"],
-      [shifts, "Otro horario"],
-    ])
-  }
+    ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
     ${first === last && typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
     <p>${setButton("Quitar: ese día es como siempre", subject)}</p>`;

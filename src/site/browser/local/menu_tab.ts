@@ -12,8 +12,8 @@ import { formatClp } from "../../../domain/text/clp.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { MenuFile } from "../../../schemas/content/menu.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
-import { attribute, type Html, markup } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, setButton } from "./fields.ts";
+import { attribute, type Html, markup, some } from "../../markup/html.ts";
+import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, numberRow, setButton } from "./fields.ts";
 import { editedFiles, publishedValue } from "./unsent_edits.ts";
 
 /** A dish as in the file. */
@@ -33,18 +33,16 @@ function pricesOf({ id, price, prices }: Item, { option_groups }: MenuFile) {
 
 /** The buttons of the prices of a dish. */
 export function priceButtons(item: Item, menu: MenuFile): Html {
-  return markup`${
-    pricesOf(item, menu).map(({ subject, pesos, size }) =>
-      markup`<span>${size && markup`<small>${size}</small>`}${
-        numberButton(subject, `${item.name}: precio${size ? ` ${size.toLowerCase()}` : ""}`, pesos)
-      }</span>`
-    )
-  }`;
+  const buttons = pricesOf(item, menu).map(({ subject, pesos, size }) => {
+    const button = numberButton(subject, `${item.name}: precio${size ? ` ${size.toLowerCase()}` : ""}`, pesos);
+    return markup`<span>${size && markup`<small>${size}</small>`}${button}</span>`;
+  });
+  return markup`${buttons}`;
 }
 
 /** The tab. `typed` is what somebody searches. */
 export function menuTab(typed: string): Html {
-  const { menu, restaurant } = editedFiles();
+  const { menu } = editedFiles();
   const query = foldText(typed);
   const isFound = ({ name }: Item) => ` ${foldText(name)}`.includes(` ${query}`);
   const lists = menu.categories.map(({ key, name }) => {
@@ -54,29 +52,27 @@ export function menuTab(typed: string): Html {
       <ul class="rows">${items.map((item) => dishRow(item, menu))}</ul>
       <p><a class="button button-quiet" href="#porcentaje/${key}">Subir o bajar estos precios</a></p></section>`;
   });
-  const found = menu.items.filter(isFound);
-  const message = bilingualFields(
-    "Mensaje",
-    { subject: "/restaurant/announcement" },
-    restaurant.announcement,
-    "Arriba de la carta, hasta que lo borres. Hasta 200 letras.",
-  );
-  const all = markup`
-    <details id="announcement"${attribute("open", restaurant.announcement !== undefined)}><summary>Mensaje del día${
-    editedNote("/restaurant/announcement")
-  }</summary>${message}</details>
-    ${unconfirmedPart()}
-    <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>${lists}`;
+  const found = menu.items.filter(isFound).map((item) => dishRow(item, menu));
+  const results = query === ""
+    ? markup`
+      ${announcementPart()}${unconfirmedPart()}
+      <p><a class="button button-quiet" href="#extras">Precios de extras y opciones</a></p>${lists}`
+    : some(found, () => markup`<ul class="rows">${found}</ul>`) ||
+      markup`<p role="status">No hay platos con ese nombre.</p>`;
   return markup`
     <form class="field" role="search"><label for="find-dish">Busca un plato</label>
     <input id="find-dish" type="search" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" value="${typed}"></form>
-    <div data-results>${
-    query === ""
-      ? all
-      : found.length === 0
-      ? markup`<p role="status">No hay platos con ese nombre.</p>`
-      : markup`<ul class="rows">${found.map((item) => dishRow(item, menu))}</ul>`
-  }</div>`;
+    <div data-results>${results}</div>`;
+}
+
+function announcementPart(): Html {
+  const { announcement } = editedFiles().restaurant;
+  const place = { subject: "/restaurant/announcement" };
+  const hint = "Arriba de la carta, hasta que lo borres. Hasta 200 letras.";
+  return markup`
+    <details id="announcement"${attribute("open", announcement !== undefined)}>
+    <summary>Mensaje del día${editedNote(place.subject)}</summary>
+    ${bilingualFields("Mensaje", place, announcement, hint)}</details>`;
 }
 
 /** The dishes that no guest sees, since nobody has confirmed their allergens: what each is made of, and its button. */
@@ -84,19 +80,18 @@ function unconfirmedPart(): Html | false {
   const { menu, ingredients } = editedFiles();
   const waiting = menu.items.filter((item) => !isConfirmed(item));
   const nameOf = (id: string) => ingredients.ingredients.find((each) => each.id === id)?.name.es ?? id;
-  return waiting.length > 0 && markup`
-    <section id="unconfirmed"><h2>Por confirmar: ${waiting.length}</h2>
-    <p>No salen en la carta. Toca el nombre para corregir sus ingredientes.</p><ul class="rows">${
-    waiting.map((item) => {
-      const subject = pointerOf(["menu", "items", item.id]);
-      const allergens = allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es");
-      const [mark, label] = [`${subject}/allergens_unconfirmed`, `Confirmar alérgenos de ${item.name}`];
-      return markup`
-        <li class="row"><span class="row-name"><a href="${hrefOf(subject)}">${item.name}</a>
-        <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${allergens}</small></span>
-        ${setButton("Confirmar", mark, undefined, label)}</li>`;
-    })
-  }</ul></section>`;
+  const rows = waiting.map((item) => {
+    const subject = pointerOf(["menu", "items", item.id]);
+    const allergens = allergensText({ allergens: allergensOf(item, ingredients.ingredients) }, "es");
+    const [mark, label] = [`${subject}/allergens_unconfirmed`, `Confirmar alérgenos de ${item.name}`];
+    return markup`
+      <li class="row"><span class="row-name"><a href="${hrefOf(subject)}">${item.name}</a>
+      <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${allergens}</small></span>
+      ${setButton("Confirmar", mark, undefined, label)}</li>`;
+  });
+  return rows.length > 0 && markup`
+    <section id="unconfirmed"><h2>Por confirmar: ${rows.length}</h2>
+    <p>No salen en la carta. Toca el nombre para corregir sus ingredientes.</p><ul class="rows">${rows}</ul></section>`;
 }
 
 function dishRow(item: Item, menu: MenuFile): Html {
@@ -107,27 +102,22 @@ function dishRow(item: Item, menu: MenuFile): Html {
     item.badge && capitalise(item.badge),
   ].filter(Boolean).join(" · ");
   return markup`
-    <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} ${
-    notes !== "" && markup`<small>${notes}</small>`
-  }</a><span class="prices">${priceButtons(item, menu)}</span></li>`;
+    <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} 
+    ${notes !== "" && markup`<small>${notes}</small>`}</a><span class="prices">${priceButtons(item, menu)}</span></li>`;
 }
 
 /** What the extras and the choices cost, and which ingredients have run out until somebody says otherwise. */
 export function extrasView(): Html {
   const { menu, ingredients } = editedFiles();
   const row = (subject: string, name: string, pesos: number) =>
-    markup`<li class="row"><span class="row-name">${capitalise(name)}${editedNote(subject)}</span>${
-      numberButton(subject, `${capitalise(name)}: precio`, pesos)
-    }</li>`;
+    numberRow(subject, capitalise(name), numberButton(subject, `${capitalise(name)}: precio`, pesos));
   const groups = menu.option_groups.flatMap((group) => {
     if (!("options" in group)) return [];
-    const priced = group.options.filter((option) => group.kind === "choice" || option.price > 0);
-    return priced.length === 0 ? [] : [markup`
-      <section><h2>${group.name.es}</h2><ul class="rows">${
-      priced.map(({ id, name, price }) =>
-        row(pointerOf(["menu", "option_groups", group.id, "options", id, "price"]), name.es, price)
-      )
-    }</ul></section>`];
+    const priced = group.options.filter((option) => group.kind === "choice" || option.price > 0).map((option) =>
+      row(pointerOf(["menu", "option_groups", group.id, "options", option.id, "price"]), option.name.es, option.price)
+    );
+    return some(priced, () => markup`<section><h2>${group.name.es}</h2><ul class="rows">${priced}</ul></section>`) ||
+      [];
   });
   const extras = ingredients.ingredients.flatMap(({ id, name, extra_price }) =>
     extra_price === undefined
@@ -177,9 +167,10 @@ export function percentageView(asked: Percentage): Html {
   const raised = percent === 0 ? [] : raisedPrices(files, asked);
   const chips = PERCENTAGES.map((each) =>
     markup`
-      <button type="button" class="chip" id="percent-${each}" data-percent="${each}"${
-      attribute("aria-pressed", String(each === percent))
-    }>${each > 0 ? `+${each}` : `−${-each}`} %</button>`
+      <button type="button" class="chip" id="percent-${each}" data-percent="${each}" aria-pressed="${`${
+      each === percent
+    }`}">
+      ${each > 0 ? `+${each}` : `−${-each}`} %</button>`
   );
   const rows = raised.map(({ subject, name, old, price }) => {
     const checked = attribute("checked", !kept.includes(subject));
@@ -189,18 +180,16 @@ export function percentageView(asked: Percentage): Html {
   });
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
   const prices = count === 1 ? "1 precio" : `${count} precios`;
+  const result = percent !== 0 && markup`
+    <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
+    <p><button type="button" class="button wide" data-apply${
+    attribute("disabled", count === 0)
+  }>Revisar ${prices}</button></p>`;
   const typed = PERCENTAGES.includes(percent) || percent === 0 ? "" : percent;
   return markup`
     <p><a class="nav-link" href="#carta">‹ Carta</a></p>
     <h1 tabindex="-1">Precios de ${files.menu.categories.find(({ key }) => key === category)?.name.es ?? category}</h1>
     <div class="chips thirds" role="group" aria-label="Porcentaje">${chips}</div>
     <div class="field"><label for="percent">Otro porcentaje</label>
-    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${typed}"></div>
-    ${
-    percent !== 0 && markup`
-    <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
-    <p><button type="button" class="button wide" data-apply${
-      attribute("disabled", count === 0)
-    }>Revisar ${prices}</button></p>`
-  }`;
+    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${typed}"></div>${result}`;
 }

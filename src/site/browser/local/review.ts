@@ -5,7 +5,7 @@
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { EditsPreview, EditsView, EditText } from "../../../schemas/edits.ts";
 import { runsOf } from "../../../leaves/runs.ts";
-import { attribute, type Html, markup, raw } from "../../markup/html.ts";
+import { attribute, type Html, type HtmlValue, markup, raw, some } from "../../markup/html.ts";
 import { hrefOf } from "./fields.ts";
 import { unsentEdits } from "./unsent_edits.ts";
 
@@ -17,7 +17,7 @@ const NO_CHANGE = "Un cambio que ya no tiene dónde ir";
 
 /** A list of cards, if there are any. */
 function cards(all: readonly Html[]): Html | false {
-  return all.length > 0 && markup`<ul class="cards">${all}</ul>`;
+  return some(all, () => markup`<ul class="cards">${all}</ul>`);
 }
 
 function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): Html {
@@ -43,9 +43,8 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
     const all = run.map((each) => each.subject).join("\n");
     return markup`
       <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${what}">Quitar</button><p class="card-end">${
-      beforeAndAfter(values)
-    }</p></li>`;
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${what}">Quitar</button>
+      <p class="card-end">${beforeAndAfter(values)}</p></li>`;
   });
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
@@ -54,40 +53,29 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
       <input type="checkbox" id="sure${subject}" data-sure="${subject}"${attribute("checked", sure.includes(subject))}>
       </label></li>`
   );
-  return markup`
-    <h1 tabindex="-1">Revisar y publicar</h1>
-    ${
+  const allergenRows = allergens.map(({ text }) => markup`<li>${text}</li>`);
+  // The service renders them as it renders the menu.
+  const dishRows = dishes.map(({ html }) => raw(html));
+  const parts: readonly HtmlValue[] = [
     edits.length === 0 &&
-    markup`<p>No hay cambios sin publicar.</p><p><a class="nav-link" href="#carta">‹ Carta</a></p>`
-  }
-    ${
-    problems.length > 0
-      ? toldHtml("Así no se puede publicar:", problems)
-      : preview && notes.length > 0 && toldHtml("Ojo:", notes)
-  }
-    ${cards(changes)}
-    ${edits.length > 0 && !preview && markup`<p role="status">Revisando…</p>`}
-    ${
-    questions.length > 0 && markup`
-    <section><h2>¿Está bien así?</h2><ul class="rows">${questionRows}</ul></section>`
-  }
-    ${
-    allergens.length > 0 && markup`
-    <section class="trouble" role="status"><h2>Cambian los alérgenos</h2><ul>${
-      allergens.map(({ text }) => markup`<li>${text}</li>`)
-    }</ul></section>`
-  }
-    ${
-    // The service renders it as it renders the menu.
-    dishes.length > 0 && markup`
-    <section><h2>Así se verá</h2><ul class="preview">${dishes.map(({ html }) => raw(html))}</ul></section>`}`;
+    markup`<p>No hay cambios sin publicar.</p><p><a class="nav-link" href="#carta">‹ Carta</a></p>`,
+    toldHtml("Así no se puede publicar:", problems) || (preview && toldHtml("Ojo:", notes)),
+    cards(changes),
+    edits.length > 0 && !preview && markup`<p role="status">Revisando…</p>`,
+    some(questionRows, (rows) => markup`<section><h2>¿Está bien así?</h2><ul class="rows">${rows}</ul></section>`),
+    some(allergenRows, (rows) =>
+      markup`
+      <section class="trouble" role="status"><h2>Cambian los alérgenos</h2><ul>${rows}</ul></section>`),
+    some(dishRows, (rows) => markup`<section><h2>Así se verá</h2><ul class="preview">${rows}</ul></section>`),
+  ];
+  return markup`<h1 tabindex="-1">Revisar y publicar</h1>${parts}`;
 }
 
-function toldHtml(heading: string, told: readonly Told[]): Html {
+function toldHtml(heading: string, told: readonly Told[]): Html | false {
   const rows = told.map(({ subject, text }) =>
     markup`<li>${subject === "" ? text : markup`<a href="${hrefOf(subject)}">${text}</a>`}</li>`
   );
-  return markup`<div class="trouble" role="alert"><p>${heading}</p><ul>${rows}</ul></div>`;
+  return some(rows, () => markup`<div class="trouble" role="alert"><p>${heading}</p><ul>${rows}</ul></div>`);
 }
 
 /** What needs the owner: drafts of programs, parts that a newer build changed too, edits without a place. */
@@ -97,51 +85,42 @@ export function newsHtml({ in_force, dropped, drafts }: EditsView, sure: string 
       <li class="card"><p><strong>Borrador de ${by}</strong> · ${at_text}</p>
       <ul class="card-end">${changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)}</ul>
       <p class="actions"><button type="button" class="button" id="draft-${id}" data-draft="${id}">Revisar</button>
-      <button type="button" class="button button-quiet" id="discard-${id}" data-discard="${id}">${
-      sure === id ? "Sí, descartar" : "Descartar"
-    }</button></p></li>`
+      <button type="button" class="button button-quiet" id="discard-${id}" data-discard="${id}">
+      ${sure === id ? "Sí, descartar" : "Descartar"}</button></p></li>`
   );
   const conflicts = in_force.flatMap(({ subject, text, after, file, by, at_text }) =>
     file === undefined ? [] : [markup`
       <li class="card unsaved"><p><strong>${text}</strong>: los archivos también cambiaron.</p>
       <p class="card-end">${by}, ${at_text}: «${after || "nada"}». Archivos: «${file || "nada"}».</p>
-      <p class="actions"><button type="button" class="button" id="mine${subject}" data-mine="${subject}">Dejar ${
-      after || "sin nada"
-    }</button><button type="button" class="button button-quiet" id="file${subject}" data-file="${subject}">Usar ${
-      file || "nada"
-    }</button></p></li>`]
+      <p class="actions"><button type="button" class="button" id="mine${subject}" data-mine="${subject}">
+      Dejar ${after || "sin nada"}</button>
+      <button type="button" class="button button-quiet" id="file${subject}" data-file="${subject}">
+      Usar ${file || "nada"}</button></p></li>`]
   );
-  return markup`
-    ${cards(conflicts)}${cards(draftCards)}
-    ${
-    dropped.length > 0 &&
-    markup`<p class="trouble">Esto ya no calza con los archivos, y no cambia nada: ${
-      dropped.map(({ text }) => text).join("; ")
-    }.</p>`
-  }`;
+  const gone = `Esto ya no calza con los archivos, y no cambia nada: ${dropped.map(({ text }) => text).join("; ")}.`;
+  return markup`${cards(conflicts)}${cards(draftCards)}${dropped.length > 0 && markup`<p class="trouble">${gone}</p>`}`;
 }
 
 /** What was published, texts without English, and what is not changed on the phone. */
 export function pastHtml({ history, untranslated }: EditsView): Html {
   const rows = history.map(({ id, at, at_text, by, changes, can_undo }) =>
     markup`
-      <li><p><time datetime="${at}">${capitalise(at_text)}</time> · ${by}</p><ul>${
-      changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)
-    }</ul>${
+      <li><p><time datetime="${at}">${capitalise(at_text)}</time> · ${by}</p>
+      <ul>${changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)}</ul>
+      ${
       can_undo && markup`
       <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-label="Deshacer lo de ${at_text}">Deshacer</button>`
     }</li>`
   );
   const english = untranslated.map(({ subject, text }) => markup`<li><a href="${hrefOf(subject)}">${text}</a></li>`);
+  const count = english.length === 1 ? "1 texto" : `${english.length} textos`;
   return markup`
     ${
-    english.length > 0 && markup`
-    <details id="untranslated"><summary>Sin inglés: ${
-      english.length === 1 ? "1 texto" : `${english.length} textos`
-    }</summary><ul class="history">${english}</ul></details>`
+    some(english, (texts) =>
+      markup`
+    <details id="untranslated"><summary>Sin inglés: ${count}</summary><ul class="history">${texts}</ul></details>`)
   }
-    <details id="publications"><summary>Lo publicado</summary><ol class="history">${
-    rows.length > 0 ? rows : markup`<li>Nada todavía.</li>`
-  }</ol></details>
+    <details id="publications"><summary>Lo publicado</summary>
+    <ol class="history">${rows.length > 0 ? rows : markup`<li>Nada todavía.</li>`}</ol></details>
     <p class="small">Lo demás (ingredientes nuevos, tamaños, alcohol, datos legales) se cambia en los archivos del contenido.</p>`;
 }

@@ -130,9 +130,8 @@ function dishRow(dish: Dish, tonight: Tonight, place: string, about: readonly st
   const text = names(`${place}-${id}`, name, [...about, ...notes]);
   if (why) return markup`<li class="row fixed">${text}${state("Agotado")}</li>`;
   return markup`
-    <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${`${!isOut}`}" aria-labelledby="${place}-${id}-n">${text}${
-    state(isOut ? "Agotado" : "Disponible")
-  }</button></li>`;
+    <li><button type="button" class="row" role="switch" id="${place}-${id}" data-dish="${id}" aria-checked="${`${!isOut}`}" aria-labelledby="${place}-${id}-n">
+    ${text}${state(isOut ? "Agotado" : "Disponible")}</button></li>`;
 }
 
 function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, opened: string | undefined): Html {
@@ -155,14 +154,13 @@ function ingredientRow(ingredient: Ingredient, tonight: Tonight, place: string, 
   const all = countOf(dishes.length);
   const offered = markup`
     ${rest === 0 ? "sin" : `${countOf(without.length)} sin`} ${ingredient.name}${rest > 0 && ` y agotar ${rest}`}`;
+  const choice = isOpen && markup`
+    <div class="row-choice" role="group" aria-labelledby="${key}-n">
+    <button type="button" class="button" id="${key}-out" data-ingredient="${id}" data-out="sold_out">Agotar ${all}</button>
+    <button type="button" class="button" id="${key}-without" data-ingredient="${id}" data-out="without">Ofrecer ${offered}</button>
+    <p class="small">${dishes.join(", ")}.</p></div>`;
   return markup`
-    ${start} data-open="${id}" aria-expanded="${isOpen ? "true" : "false"}">${text}${state("Hay")}</button>${
-    isOpen && markup`
-      <div class="row-choice" role="group" aria-labelledby="${key}-n">
-      <button type="button" class="button" id="${key}-out" data-ingredient="${id}" data-out="sold_out">Agotar ${all}</button>
-      <button type="button" class="button" id="${key}-without" data-ingredient="${id}" data-out="without">Ofrecer ${offered}</button>
-      <p class="small">${dishes.join(", ")}.</p></div>`
-  }</li>`;
+    ${start} data-open="${id}" aria-expanded="${`${isOpen}`}">${text}${state("Hay")}</button>${choice}</li>`;
 }
 
 function countOf(dishes: number): string {

@@ -139,12 +139,11 @@ export class TermsForm {
     // The person may be about to press one.
     if (place.dataset.offers === key) return;
     place.dataset.offers = key;
-    place.innerHTML = markup`${
-      offers.map(({ at, text }) =>
-        markup`
-          <button class="button button-quiet" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
-      )
-    }`.html;
+    place.innerHTML = offers.map(({ at, text }) =>
+      markup`
+        <button class="button button-quiet" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
+        .html
+    ).join("");
   }
 
   #field(name: string): HTMLInputElement {
@@ -192,15 +191,10 @@ export class TermsForm {
     if (list.dataset.days === key) return;
     list.dataset.days = key;
     for (const old of list.querySelectorAll("label")) old.remove();
-    list.insertAdjacentHTML(
-      "beforeend",
-      markup`${
-        [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
-          markup`
-            <label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
-        )
-      }`.html,
+    const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
+      markup`<label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
     );
+    list.insertAdjacentHTML("beforeend", markup`${chips}`.html);
     this.#checkDay(value);
   }
 
