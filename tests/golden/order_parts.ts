@@ -11,7 +11,6 @@ import type { OptionFailure } from "../../src/domain/dishes/option_failure.ts";
 import type { OrderFailure } from "../../src/domain/orders/order_failure.ts";
 import type { Language } from "../../src/leaves/language.ts";
 import { TEXTS as MENU_VIEW_TEXTS } from "../../src/mcp/app/menu_view_texts.ts";
-import { markup } from "../../src/site/markup/html.ts";
 import { TIME_REFUSALS } from "../../src/domain/orders/order_hours.ts";
 import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
@@ -59,7 +58,7 @@ function partsOf(items: readonly [MenuItemContent] | readonly [MenuItemContent, 
   const { ingredient } = index.options;
   const { text, html } = dishFacts(configuration, describeDish(configuration, ingredient));
   return [
-    bodyHtml(index, items[0], markup`…`, otherHalves(index, items[0]), items.length === 2).html,
+    bodyHtml(index, items[0], otherHalves(index, items[0]), items.length === 2).html,
     removalsHtml(index, asked).html,
     extrasHtml(index, asked, "/sprite.svg").html,
     ...[

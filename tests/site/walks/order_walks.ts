@@ -210,6 +210,27 @@ export const ORDER_WALKS: Walks = {
       await makeChange(walk, app, { kind: "closing", date: "2026-11-25", at: "21:00" });
     },
   },
+  "hours that are no longer offered": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Con despacho");
+      await walk.tap("Otro día u hora");
+      await makeChange(walk, app, { kind: "delivery" });
+      await walk.tap("mañana");
+    },
+  },
+  "past midnight": {
+    now: OPEN_AT + 235 * MINUTE,
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      await walk.wait(7 * MINUTE);
+    },
+  },
   "a new price meanwhile": {
     async go(walk, app) {
       await walk.open("/carta");

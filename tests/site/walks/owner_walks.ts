@@ -146,6 +146,10 @@ export const OWNER_WALKS: Walks = {
       await walk.write("[name=from]", "2027-01-04");
       await walk.write("[name=to]", "2027-01-17");
       await walk.tap("[data-days] button");
+      await goTo(walk, "#horario/2027-01-04..2027-01-17");
+      await walk.write("[data-at='name.en']", "Works");
+      await walk.write("[data-at='name.es']", "");
+      await walk.write("[data-at='name.es']", "Obras");
       await goTo(walk, "#despacho");
       await walk.tap("Ñuñoa: costo: ");
       await type(walk, "2");

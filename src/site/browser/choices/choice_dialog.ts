@@ -25,7 +25,7 @@ import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { afterPaint } from "../device/after_paint.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { setText } from "../device/set_text.ts";
-import { raw } from "../../markup/html.ts";
+import { markup, raw } from "../../markup/html.ts";
 
 /** What the dialog opens with: a dish of the menu, also as one of two halves, or a line to change. */
 export type Opening =
@@ -116,10 +116,19 @@ export class ChoiceDialog {
 
   /** Writes the choices of a dish, or of the half that it is. */
   #showBody(item: MenuItemContent): void {
-    // As the row has it: parts of it are marked.
-    const text = raw(document.querySelector(`#${dishAnchor(item.id)} .dish-text`)!.innerHTML);
     this.#part("body")!.innerHTML =
-      bodyHtml(this.#index, item, text, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
+      bodyHtml(this.#index, item, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
+    this.#showText();
+  }
+
+  /** Writes what the dishes are made of, as their rows have it: parts of it are marked. */
+  #showText(): void {
+    const { items } = this.#asked;
+    const texts = items.map(({ id, name }) => {
+      const text = raw(document.querySelector(`#${dishAnchor(id)} .dish-text`)!.innerHTML);
+      return markup`<p>${items.length > 1 && markup`<b lang="es">${name}:</b> `}${text}</p>`;
+    });
+    this.#part("text")!.innerHTML = markup`${texts}`.html;
   }
 
   #part(name: string): HTMLElement | null {
@@ -204,6 +213,7 @@ export class ChoiceDialog {
     const shown = this.#asked.items.map(({ id }) => id).join(" ");
     if (this.#dialog.dataset.shown !== shown) {
       this.#dialog.dataset.shown = shown;
+      this.#showText();
       const [removals, extras] = [this.#part("removals"), this.#part("extras")];
       if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
       if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;

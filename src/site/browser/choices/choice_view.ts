@@ -38,7 +38,6 @@ export function dialogHtml(): Html {
 export function bodyHtml(
   index: MenuIndex,
   item: MenuItemContent,
-  description: Html,
   others: readonly MenuItemContent[],
   wantsHalf: boolean,
 ): Html {
@@ -46,7 +45,7 @@ export function bodyHtml(
   const sizes = size && sizeHtml(size);
   const two = halves && others.length > 0 && halvesHtml(halves, others);
   return markup`
-    <p>${description}</p>
+    <div data-text></div>
     ${choices.map((group) => choiceHtml(group, index.options))}${wantsHalf ? [two, sizes] : [sizes, two]}
     <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>

@@ -126,20 +126,25 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
   if (control.type === "time" && control.value === "") return;
   const text = control.value.trim();
   const part = control instanceof HTMLSelectElement ? text && JSON.parse(text) : text;
+  const other = at?.replace(/(?<=^|\.)e[sn]$/, (language) => language === "es" ? "en" : "es");
+  const pair = [...document.querySelectorAll<HTMLInputElement>("[data-at]")]
+    .find(({ dataset }) => dataset.subject === subject && dataset.at === other);
   for (const each of subject!.split("\n")) {
-    change(each, withPart(valueNow(each), at?.split(".") ?? [], part === "" ? undefined : part));
+    const value = part === "" ? undefined : part;
+    change(each, withPart(valueNow(each), at?.split(".") ?? [], value, pair?.value.trim() ?? ""));
   }
 }
 
-function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unknown): unknown {
+/** `other`: what the field of the other language holds. */
+function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unknown, other: string): unknown {
   if (step === undefined) return part;
-  if (step === "es" || step === "en") return translated(whole as Bilingual | undefined, step, String(part ?? ""));
-  if (Array.isArray(whole)) return whole.with(Number(step), withPart(whole[Number(step)], rest, part));
-  return { ...(isObject(whole) && whole), [step]: withPart(isObject(whole) ? whole[step] : undefined, rest, part) };
+  if (step === "es") return translated(String(part ?? ""), other);
+  if (step === "en") return translated(other, String(part ?? ""));
+  if (Array.isArray(whole)) return whole.with(Number(step), withPart(whole[Number(step)], rest, part, other));
+  const own = isObject(whole) ? whole : {};
+  return { ...own, [step]: withPart(own[step], rest, part, other) };
 }
 
-function translated(old: Bilingual | undefined, language: "es" | "en", text: string): Bilingual | undefined {
-  const es = language === "es" ? text : old?.es ?? "";
-  const en = language === "en" ? text : old && old.en !== old.es ? old.en : "";
+function translated(es: string, en: string): Bilingual | undefined {
   return es === "" ? undefined : { es, en: en || es };
 }

@@ -100,7 +100,7 @@ export function daySheet(range: string): Html {
     ${back}<h1 tabindex="-1">${capitalise(dates[0]?.dates ?? first)}</h1>
     ${bilingualFields("Motivo", { subject, at: "name" }, name)}
     ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
-    ${first === last && typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
+    ${typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
     <p>${setButton("Quitar: ese día es como siempre", subject)}</p>`;
 }

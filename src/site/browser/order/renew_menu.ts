@@ -9,6 +9,9 @@
 /// <reference lib="dom.iterable" />
 import { dishesOf, type PageDish, readPage } from "../dishes/page_menu.ts";
 
+/** The event of the form when the site has another page than before. */
+export const PAGE_CHANGED = "pagechanged";
+
 /** A chosen commune or means of payment that reads otherwise now. */
 export interface TermChange {
   readonly before: string;

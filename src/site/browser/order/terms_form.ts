@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../../../leaves/result.ts";
 import type { Order } from "../../../schemas/order.ts";
 import type { PaymentMeans } from "../../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../../schemas/order_times.ts";
+import { PAGE_CHANGED } from "./renew_menu.ts";
 import { spokenInstant } from "../../markup/spoken_time.ts";
 import { civilDayAt, civilDayOf, isoDateOf } from "../../../domain/hours/civil_day.ts";
 import { describeDateAndTime, describeDay, describeWithDate } from "../../../domain/hours/describe_instant.ts";
@@ -51,12 +52,15 @@ export class TermsForm {
   #now: LocalInstant | undefined;
   #hours = "";
   #waiting = false;
+  /** Counts the pages that said something else: other times may be offered. */
+  #page = 0;
 
   /** `changed` is called when the times have come. */
   constructor(form: HTMLFormElement, changed: () => void) {
     this.#form = form;
     this.#changed = changed;
     this.#times = form.elements.namedItem("requested_for") as unknown as HTMLSelectElement;
+    form.addEventListener(PAGE_CHANGED, () => this.#page++);
     this.#part("days").addEventListener("change", () => this.#part("no-day").textContent = "");
   }
 
@@ -104,7 +108,8 @@ export class TermsForm {
     const day = this.#isLater() ? this.#checkedDay() : "";
     const method = this.#field("delivery_method").value;
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
-    const key = query && [query, this.#hours, delay_minutes, paused_until].join();
+    const today = now && civilDayAt(now.epoch_ms, now.utc_offset_ms);
+    const key = query && [query, this.#hours, today, this.#page, delay_minutes, paused_until].join();
     // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
     const [first] = this.#listed.values();
     const hasPassed = now && (!first || first.epoch_ms < now.epoch_ms + this.#lead * MINUTE_MS);
