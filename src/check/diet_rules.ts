@@ -6,6 +6,7 @@
  */
 import { capitalise } from "../leaves/capitalise.ts";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import { KINDS_IN_SPANISH } from "../schemas/ingredient_kinds.ts";
 import { type Allergen, type Diet, DIETS } from "../schemas/menu.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
 import type { Part } from "./part.ts";
@@ -17,19 +18,24 @@ const FORBIDDEN: Readonly<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ["fish", "crustaceans", "molluscs"],
 };
 
+/** The kinds of ingredients that contradict every diet. */
+const MEATS = ["pork", "beef", "meat"] as const;
+
 const LIST = new Intl.ListFormat("es");
 
 /** Reports diets of an ingredient that contradict its allergens or each other, and repeated words. */
 export function checkIngredientDiets(ingredient: Part): void {
   for (const key of ["diets", "allergens"]) checkRepeatedWords(ingredient.list(key), ingredient.called);
   const diet = strictest(ingredient);
-  const animal = diet === undefined ? [] : forbidden(diet, ingredient, "allergens");
+  const kinds = valuesOf(ingredient, "kinds");
+  const meats = MEATS.filter((kind) => kinds.includes(kind)).map((kind) => KINDS_IN_SPANISH[kind].replace(/,.*/, ""));
+  const animal = diet === undefined ? [] : [...forbidden(diet, ingredient, "allergens"), ...meats];
   if (diet === undefined || animal.length === 0) return checkVeganIsVegetarian(ingredient);
   const claim = DIETS_IN_SPANISH[diet];
   const words = LIST.format(animal);
-  const message = `${
-    capitalise(ingredient.called)
-  } dice ser ${claim}, pero tiene ${words}. Corrige las dietas o los alérgenos.`;
+  const message = `${capitalise(ingredient.called)} dice ser ${claim}, pero tiene ${words}. Corrige ${
+    meats.length > 0 ? '"diets" o "kinds"' : "las dietas o los alérgenos"
+  }.`;
   ingredient.member("diets").report(`un ingrediente ${claim} no tiene ${words}`, message, `${diet} con ${words}`);
 }
 

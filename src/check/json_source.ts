@@ -173,7 +173,7 @@ function adviceForValue(text: string, at: number): string {
   if (char === ",") return "Sobra una coma, o falta un valor antes de ella.";
   if (/['‘’“”«»´`]/.test(char)) return 'Usa comillas dobles rectas: ".';
   if (char === "/" || char === "#") return "Aquí no se pueden escribir comentarios: bórralo.";
-  if (/^(?:true|false|null|s[ií]|no|none|verdadero|falso)\b/i.test(text.slice(at, at + 12))) {
+  if (/^(?:true|false|null|s[ií]|no|none|verdadero|falso)(?!\p{L})/iu.test(text.slice(at, at + 12))) {
     return "Escribe true o false, en minúsculas y sin comillas.";
   }
   return /[\p{L}$]/u.test(char)

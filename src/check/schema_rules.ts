@@ -8,6 +8,8 @@
  */
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
+import { KINDS_IN_SPANISH as INGREDIENT_KINDS_IN_SPANISH } from "../schemas/ingredient_kinds.ts";
+import { PAYMENT } from "../domain/orders/order_message.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
@@ -33,6 +35,9 @@ interface SchemaShape extends v.GenericSchema {
 /** In Spanish. */
 type Telling = readonly [allowed: string, advice: string];
 
+/** What people write where a list is empty. */
+const NONE = /^(?:null|no|nada|ning[uú]n[oa]?)$/i;
+
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
   string: () => ["un texto entre comillas", "Escríbelo entre comillas dobles."],
@@ -50,6 +55,8 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
       ? v.is(shape, [])
         ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }]."
         : "Ponlos entre corchetes: [{ … }]."
+      : NONE.test(String(input))
+      ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes."
       : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
   ],
   strict_object: (issue) => {
@@ -111,10 +118,21 @@ export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLING
 /** Reports every issue that `schema` finds in `value`. No report means that the value fits. */
 export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): void {
   const { issues = [] } = v.safeParse(schema, value);
+  const lists = listsForBlocks(schema as SchemaShape, value, []);
+  for (const path of lists) {
+    const { subject } = placeOf(schema, value, path);
+    report(
+      path,
+      "[ ]",
+      "un bloque entre llaves { }",
+      `${subject}: Escríbelo entre llaves { }, no entre corchetes [ ].`,
+    );
+  }
   let previous = { place: "", type: "" };
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
     // Valibot stops at the first unknown key of each object; `reportUnknownKeys` below reports all.
     if (issue.type === "strict_object" && issue.expected === "never") continue;
+    if (lists.some((list) => list.every((step, at) => path[at] === step))) continue;
     const place = path.join("\n");
     const follows = previous.place === place && FOLLOWS[issue.type] === previous.type;
     previous = { place, type: issue.type };
@@ -130,10 +148,27 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
   reportUnknownKeys(schema as SchemaShape, value, [], (path, known) => {
     const key = String(path.at(-1));
     const guess = guessKey(key, known);
-    const advice = guess === undefined ? "Bórralo." : `¿Quisiste decir "${guess}"?`;
+    const isAllergen = /^all?[eé]rg/i.test(key) && known.some(([name]) => name === "added_allergens");
+    const advice = isAllergen
+      ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
+      : guess === undefined
+      ? "Bórralo."
+      : `¿Quisiste decir "${guess}"?`;
     const message = `${placeOf(schema, value, path.slice(0, -1)).subject}: "${key}" no existe. ${advice}`;
     report(path, showValue(key), known.map(([name]) => `"${name}"`).join(", ") || "ningún otro dato", message);
   });
+}
+
+/** The places of lists where a block belongs: valibot takes a list for a block without members. */
+function listsForBlocks(schema: SchemaShape | undefined, value: unknown, path: Path): Path[] {
+  const shape = fitting(schema, value);
+  if (!shape || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value) && /^(?:strict_object|record)$/.test(shape.type)) return [path];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    Array.isArray(value)
+      ? listsForBlocks(shape.item, inside, [...path, Number(key)])
+      : listsForBlocks(shape.entries?.[key], inside, [...path, key])
+  );
 }
 
 /** Replaces a union's issue on a list by the more exact issues inside the list. Their paths begin at the list. */
@@ -154,16 +189,18 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     ...KINDS_IN_SPANISH,
     ...HALF_RULES_IN_SPANISH,
     ...FORMS_IN_SPANISH,
+    ...INGREDIENT_KINDS_IN_SPANISH,
+    ...PAYMENT,
     ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
   };
   const said = typeof input === "string" ? foldText(input) : "";
-  const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
+  const meant = (word: string): boolean => said !== "" && foldText(spanish[word] ?? "") === said;
   // One word of a longer Spanish name, or its singular, is enough if no other word has it.
   const partly = said === ""
     ? []
     : words.filter((word) => wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said)));
   const guess = words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
-    (typeof input === "string" ? nearestWord(input, words) : undefined);
+    (said === "" ? undefined : nearestWord(String(input), words));
   return [
     words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
     guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
@@ -181,6 +218,10 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
   const time = /^(\d{1,2})[:.](\d{2})$/.exec(input);
   const isIdentifier = form.startsWith("minúsculas");
+  const several = input.split(",").map((each) => foldText(each).trim().replaceAll(" ", "-")).filter(Boolean);
+  if (isIdentifier && several.length > 1 && shape && several.every((each) => v.is(shape, each))) {
+    return `Son varios: escribe ${several.map((each) => `"${each}"`).join(", ")}.`;
+  }
   const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : time && `${time[1]!.padStart(2, "0")}:${time[2]}`;
   return `Debe ser ${form}.${guess && shape && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
 }

@@ -143,6 +143,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     ),
   ],
   "restaurant.json": [
+    bad("a place as a list", "/geo", [-33.45678, -70.59876], "Escríbelo entre llaves { }, no entre corchetes [ ]"),
     badAfter(
       "a colour by its name",
       (r) => (r.looks = { colours: { brand: "green" } }),
@@ -269,7 +270,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "a way to pay in Spanish",
       (r) => (r.payment[0].means = ["efectivo"]),
       "/payment/0/means/0",
-      "Usa una de las palabras permitidas",
+      '¿Quisiste decir "cash"?',
     ),
   ],
   "delivery.json": [

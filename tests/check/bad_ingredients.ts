@@ -15,6 +15,19 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
   bad("another word for what has run out", `/ingredients/${oregano}/out`, "agotado", "Se acabó de «orégano»"),
   bad("a missing list of allergens", `/ingredients/${oregano}/allergens`, undefined, "Alérgenos de «orégano»: Falta"),
   bad("a missing list of diets", `/ingredients/${oregano}/diets`, undefined, "Dietas de «orégano»: Falta"),
+  bad("no allergens, in words", `/ingredients/${oregano}/allergens`, "ninguno", "Si no hay ninguno, escribe []"),
+  badAfter(
+    "a kind in Spanish",
+    (f) => (f.ingredients[oregano!].kinds = ["queso"]),
+    `/ingredients/${oregano}/kinds/0`,
+    '¿Quisiste decir "cheese"?',
+  ),
+  badAfter(
+    "a meat with a diet",
+    (f) => (f.ingredients[at("jamon")].diets = ["vegan", "vegetarian"]),
+    `/ingredients/${at("jamon")}/diets`,
+    '«jamón» dice ser vegano, pero tiene cerdo. Corrige "diets" o "kinds".',
+  ),
   bad(
     "no word on leaving it out",
     `/ingredients/${oregano}/removable`,

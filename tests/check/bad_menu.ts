@@ -27,6 +27,15 @@ export const BAD_MENU: readonly BadContentRow[] = [
   bad("a price not multiple of ten", `/items/${marinara}/price`, 8905, "Escribe 8900 o 8910", { found: "8905" }),
   bad("a price of nothing", `/items/${marinara}/price`, 0, "No puede ser menos que 10"),
   bad("a price over a million", `/items/${marinara}/price`, 8_900_000, "No puede ser más que 1000000"),
+  bad(
+    "prices as a list",
+    `/items/${cheeses}/prices`,
+    [12900, 18900],
+    "Escríbelo entre llaves { }, no entre corchetes [ ]",
+  ),
+  bad("an empty category", "/items/0/category", "", "Usa una de las palabras permitidas."),
+  bad("allergens of a dish", "/items/0/alergenos", ["nuts"], 'los demás van en "added_allergens"'),
+  bad("two ingredients in one text", "/items/0/ingredients/1", "tomate-rosado, ajo", '"tomate-rosado", "ajo"'),
   bad("prices that are one number", `/items/${cheeses}/prices`, 12900, "Escribe el precio de cada tamaño entre llaves"),
   bad(
     "a price of a size with a point for thousands",

@@ -105,6 +105,7 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
   { name: "a key without quotes", text: "{precio: 1}", at: [1, 2], advice: "El nombre va entre comillas" },
   { name: "a text without quotes", text: '{"a": hola}', at: [1, 7], advice: "ponlo entre comillas" },
   { name: "True", text: "[True]", at: [1, 2], advice: "true o false, en minúsculas" },
+  { name: "sí", text: '{"a": sí}', at: [1, 7], advice: "true o false, en minúsculas" },
   { name: "a comment", text: "{\n// nota\n}", at: [2, 1], advice: "comentarios" },
   { name: "a number with leading zero", text: "[07]", at: [1, 2], advice: "no empieza con cero" },
   { name: "two separators of thousands", text: "[1.234.567]", at: [1, 2], advice: "sin punto de miles" },
