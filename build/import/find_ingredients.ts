@@ -14,7 +14,11 @@ import { isSize } from "./menu_words.ts";
 /** An ingredient; a new one lacks its allergens. */
 type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientContent>;
 
-const SIGNS = /[,;:.·•|/+()[\]]+/;
+/** Between two figures a sign parts nothing: "1,5 l", "1/2 palta". */
+const SIGNS = /[;:·•|+()[\]]+|(?<!\d)[,./]+|[,./]+(?!\d)/;
+/** What a dish is without, may have traces of, or can have for more: up to a sign or "con". */
+const NOT_IN_IT =
+  /(?<!\p{L})(?:sin|s\/|no contiene|no lleva|libre de|(?:puede contener )?trazas de|without|opcional(?:es)?:|agrega)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)/giu;
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&)\s/i;
 const NO_INGREDIENT = /^(?:ingredientes|(?:sin|no|without) .*|[^a-z]*)$/;
 
@@ -42,9 +46,14 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
   }
   /** The ingredients in a description, in its order. A dish without any is made of what its name says. */
   return (description: string, dish: string, where: string): Ingredient[] => {
-    const parts = description.split(SIGNS).map((part) => part.trim());
+    const has = description.replaceAll(NOT_IN_IT, (stretch) => {
+      // What ends a list is unclear: "sin queso, jamón".
+      if (/,|\s[yeo]\s/.test(stretch)) ask("left_out", `${where}: ${stretch.trim()}`, "lo que no lleva");
+      return "";
+    });
+    const parts = has.split(SIGNS).map((part) => part.trim());
     const names = parts.flatMap((part) => known.has(keyOf(part)) ? part : part.split(JOINING));
-    const said = names.filter((name) => !isSize(name) && !NO_INGREDIENT.test(foldText(name)));
+    const said = names.filter((name) => (!isSize(name) || /pizza/i.test(name)) && !NO_INGREDIENT.test(foldText(name)));
     return [...new Set((said.length > 0 ? said : [dish]).map((name) => ingredientOf(name, where)))];
   };
 }

@@ -7,10 +7,14 @@ import { CATEGORY_KEYS, type CategoryKey } from "../../src/schemas/category.ts";
 import type { Kind } from "./foreign_menu.ts";
 import words from "./words.json" with { type: "json" };
 
+/** A column of amounts, not of prices: "cc", "Porciones". */
+const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|porciones|personas|trozos)$/;
+
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
   const kinds = Object.keys(words.titles) as Kind[];
-  return kinds.find((kind) => words.titles[kind].includes(foldText(title))) ?? (isSize(title) ? "price" : undefined);
+  const isOfPrices = isSize(title) && !UNITS.test(foldText(title));
+  return kinds.find((kind) => words.titles[kind].includes(foldText(title))) ?? (isOfPrices ? "price" : undefined);
 }
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
@@ -29,7 +33,11 @@ export function sizeName(title: string): string {
 export function categoryOf(section: string, description: string): CategoryKey | undefined {
   const [said, sauce] = [` ${foldText(section)} `, foldText(description)];
   const found = CATEGORY_KEYS.filter((key) => words.categories[key].some((word) => said.includes(` ${word} `)));
-  if (found.length > 0 || !/ pizzas? /.test(said)) return found.length === 1 ? found[0] : undefined;
+  const isPizza = / pizzas? | pizze /.test(said);
+  const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
+  // "Pizzas y ensaladas", "Pastas en salsa blanca".
+  if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^ (?:las )?\S+ $/.test(said)) return undefined;
+  if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;
   if (/\bsin (?:salsa|tomate)\b/.test(sauce)) return "pizzas_blancas";
   return /\b(?:salsa de tomate|pomodoro|tomato sauce)\b/.test(sauce) ? "pizzas_rojas" : undefined;
 }

@@ -5,7 +5,7 @@
  */
 import { decodeHTML } from "entities";
 import { plainText } from "../../src/domain/text/plain_text.ts";
-import { isObject } from "../../src/leaves/json_object.ts";
+import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
 import type { Ask, Cell, ForeignDish } from "./foreign_menu.ts";
 import { kindOf } from "./menu_words.ts";
 
@@ -36,11 +36,30 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
 
 function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
   if (title !== "offers") return [[kindOf(title), title, textOf(value)]];
-  return [value].flat().filter(isObject).map((offer) => {
-    const price = { ...offer, ...Object([offer.priceSpecification].flat()[0]) };
-    const parts = [price.price, price.lowPrice, price.highPrice, price.priceCurrency];
-    return ["price", textOf(offer.name), parts.map(textOf).filter(Boolean).join(" ")];
+  return [value].flat().flatMap((offer): Cell[] =>
+    isObject(offer) ? cellsOfOffer(offer) : [[undefined, title, textOf(offer)]]
+  );
+}
+
+/** The members of an offer that its price has, or that say nothing of it. */
+const READ = /^@|^(?:name|price|lowPrice|highPrice|priceCurrency|priceSpecification|offers|url|offerCount)$/;
+
+/** The prices of an offer, and what else it says. One that was struck, begins "from" or is for a weight is for the owner to read. */
+function cellsOfOffer(offer: JsonObject): Cell[] {
+  const specifications = [offer.priceSpecification].flat().filter(isObject);
+  const nested = [offer.offers].flat().filter(isObject);
+  const isPriced = [offer.price, offer.lowPrice, offer.highPrice].some((price) => price !== undefined);
+  const isOwn = isPriced || specifications.length + nested.length === 0;
+  const prices = (isOwn ? [offer] : specifications).map((each): Cell => {
+    const { price, lowPrice, highPrice, priceCurrency = offer.priceCurrency, priceType, referenceQuantity } = each;
+    const from = lowPrice !== undefined && highPrice === undefined && "desde";
+    const parts = [priceType, from || "", price, lowPrice, highPrice, priceCurrency, referenceQuantity];
+    return ["price", textOf(each.name ?? offer.name), parts.map(textOf).filter(Boolean).join(" ")];
   });
+  const others = Object.entries(offer).filter(([title]) => !READ.test(title));
+  if (isOwn && specifications.length > 0) others.push(["priceSpecification", specifications]);
+  const left = others.map(([title, text]): Cell => [undefined, `offers.${title}`, textOf(text)]);
+  return [...prices, ...nested.flatMap(cellsOfOffer), ...left];
 }
 
 /** A text without tags and without the character references that pages leave in it (HTML section 13.5). */

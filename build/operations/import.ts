@@ -30,7 +30,7 @@ if (!found.ok || !shared.ok) fail(found.ok ? texts.usage : found.error);
 const folder = found.value;
 const asked: { readonly text: string; readonly where: string }[] = [];
 const ask: Ask = (question, where, ...values) => {
-  asked.push({ text: values.reduce((text, value) => text.replace("%", () => value), texts[question]), where });
+  asked.push({ text: texts[question].replace(/%/g, () => values.shift() ?? "%"), where });
 };
 const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
 const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
@@ -50,7 +50,7 @@ const menu = {
   items: items.map((item) => ({ ...item, ingredients: item.ingredients.map(({ id }) => id) })),
 };
 const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set(known.ingredients));
-const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, ...each }) => each);
+const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, also: _also, ...each }) => each);
 const ingredients = { ...known, ingredients: [...known.ingredients, ...fresh] };
 const kept = `menu.json.${at.slice(0, 19).replaceAll(":", "-")}`;
 await write().catch((error) =>
@@ -69,11 +69,20 @@ async function write(): Promise<void> {
 
 async function readDishes() {
   const bytes = await Deno.readFile(file!);
-  const utf8 = new TextDecoder().decode(bytes);
-  const text = utf8.includes("\ufffd") ? new TextDecoder("windows-1252").decode(bytes) : utf8;
+  const text = textOf(bytes).replace(/^sep=.\r?\n/i, "");
   if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
   // A spreadsheet is a ZIP file.
-  const sheets = text.startsWith("PK") ? (await readXlsx(bytes)).sheets : [{ name: "", rows: parseCsv(text) }];
+  const sheets = text.startsWith("PK\x03\x04") ? (await readXlsx(bytes)).sheets : [{ name: "", rows: parseCsv(text) }];
   const textsOf = (row: readonly unknown[]) => row.map((cell) => plainText(String(cell ?? "")).text);
   return sheets.flatMap(({ name, rows }) => readSheet(name, rows.map(textsOf), ask));
+}
+
+function textOf(bytes: Uint8Array): string {
+  const utf16 = ({ "255,254": "utf-16le", "254,255": "utf-16be" } as Record<string, string>)[bytes.slice(0, 2).join()];
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

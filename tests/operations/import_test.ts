@@ -39,6 +39,41 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
     titles: ["fila 1"],
   },
+  "denials.csv": {
+    dishes: {
+      Uno: [{ ind: 9900, fam: 14900 }, "pizzas_rojas"],
+      Dos: [{ ind: 8900, fam: 13900 }, "pizzas_rojas"],
+      Tres: [{ ind: 5900, fam: 7900 }, "Pizzas y ensaladas"],
+      Cuatro: [{ ind: 12900, fam: 15900 }, "Promos"],
+      Cinco: [{ ind: 2900, fam: 3900, copa: 1000 }, "bebestibles"],
+      Seis: [{ ind: 8900, fam: 13900 }, "pizzas_rojas"],
+    },
+    asked: {
+      "«lo que no lleva» no": ["fila 2", "fila 3", "fila 4", "fila 7"],
+      "¿Qué categoría es la sección «Pizzas": ["fila 4"],
+      "Ingrediente nuevo: «tres»": ["fila 4"],
+      "¿Qué categoría es la sección «Promos": ["fila 5"],
+      "Ingrediente nuevo: «pizza familiar»": ["fila 5"],
+      "«cc» no": ["fila 6"],
+      "Ingrediente nuevo: «1,5 l de leche»": ["fila 6"],
+      "Ingrediente nuevo: «1/2 palta»": ["fila 6"],
+      "Ingrediente nuevo: «chocolate 70% leche»": ["fila 6"],
+    },
+    titles: ["fila 1"],
+  },
+  "offers.html": {
+    dishes: {
+      Panqueque: [3900, "postres"],
+      Helado: [{ chico: 2500, grande: 4500 }, "postres"],
+      Torta: [undefined, "postres"],
+      Flan: [2900, "postres"],
+    },
+    asked: {
+      "«offers.priceSpecification» no": ["plato 1"],
+      "No se entiende el precio": ["plato 3"],
+      "«offers.availability» no": ["plato 4"],
+    },
+  },
   "untitled.csv": {
     dishes: { Margherita: [9900, "pizzas_rojas"], Marinara: [8900, "pizzas_rojas"] },
     asked: { "Se leyó": ["fila 2"], "«columna sin título» no": ["fila 3", "fila 4"] },
