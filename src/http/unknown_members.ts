@@ -36,7 +36,7 @@ export function unknownMembers(schema: v.GenericSchema, value: unknown): readonl
 function describe({ name, parent, pointer }: Place): Warning {
   const ordinary = ORDINARY.test(name);
   const known = Object.keys(parent?.node?.entries ?? {});
-  const around = known.find((each) => childNode(parent!.node!, each)?.entries?.[name]);
+  const around = known.find((each) => Object.hasOwn(childNode(parent!.node!, each)?.entries ?? {}, name));
   const near = ordinary && !around ? nearMembers(name, known) : [];
   const sentences = [
     `${ordinary ? `"${name}"` : "A member with an unusual name"} is not known here and was left out`,

@@ -41,6 +41,19 @@ const ONE: readonly [schema: v.GenericSchema, body: unknown, pointer: string, me
     `"note" is not known here and was left out. Did you mean "notes"? ${KNOWN_OF_LINE}`,
   ],
   [
+    Order,
+    { ...ORDER, items: [{ ...LINE, size: "familiar" }] },
+    "/items/0/size",
+    `"size" is not known here and was left out. It goes into "options": {"size": …}. ${KNOWN_OF_LINE}`,
+  ],
+  // Every object inherits it.
+  [
+    Order,
+    { ...ORDER, items: [{ ...LINE, valueOf: 1 }] },
+    "/items/0/valueOf",
+    `"valueOf" is not known here and was left out. ${NOTES}. ${KNOWN_OF_LINE}`,
+  ],
+  [
     ApiKeyRequest,
     { name: "my agent" },
     "/name",
