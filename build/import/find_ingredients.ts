@@ -20,7 +20,7 @@ const SIGNS = /[;:·•|+()[\]]+|(?<!\d)[,./]+|[,./]+(?!\d)/;
 const NOT_IN_IT =
   /(?<!\p{L})(?:sin|s\/|no contiene|no lleva|libre de|(?:puede contener )?trazas de|without|opcional(?:es)?:|agrega)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)/giu;
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&)\s/i;
-const NO_INGREDIENT = /^(?:ingredientes|(?:sin|no|without) .*|[^a-z]*)$/;
+const NO_INGREDIENT = /^(?:ingredientes|no .*|[^a-z]*)$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {

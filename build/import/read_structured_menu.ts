@@ -52,8 +52,8 @@ function cellsOfOffer(offer: JsonObject): Cell[] {
   const isOwn = isPriced || specifications.length + nested.length === 0;
   const prices = (isOwn ? [offer] : specifications).map((each): Cell => {
     const { price, lowPrice, highPrice, priceCurrency = offer.priceCurrency, priceType, referenceQuantity } = each;
-    const from = lowPrice !== undefined && highPrice === undefined && "desde";
-    const parts = [priceType, from || "", price, lowPrice, highPrice, priceCurrency, referenceQuantity];
+    const from = lowPrice !== undefined && highPrice === undefined ? "desde" : "";
+    const parts = [priceType, from, price, lowPrice, highPrice, priceCurrency, referenceQuantity];
     return ["price", textOf(each.name ?? offer.name), parts.map(textOf).filter(Boolean).join(" ")];
   });
   const others = Object.entries(offer).filter(([title]) => !READ.test(title));

@@ -69,7 +69,7 @@ async function write(): Promise<void> {
 
 async function readDishes() {
   const bytes = await Deno.readFile(file!);
-  const text = textOf(bytes).replace(/^sep=.\r?\n/i, "");
+  const text = decoded(bytes).replace(/^sep=.\r?\n/i, "");
   if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
   // A spreadsheet is a ZIP file.
   const sheets = text.startsWith("PK\x03\x04") ? (await readXlsx(bytes)).sheets : [{ name: "", rows: parseCsv(text) }];
@@ -77,7 +77,8 @@ async function readDishes() {
   return sheets.flatMap(({ name, rows }) => readSheet(name, rows.map(textsOf), ask));
 }
 
-function textOf(bytes: Uint8Array): string {
+/** A text in UTF-8, or as Excel writes it. */
+function decoded(bytes: Uint8Array): string {
   const utf16 = ({ "255,254": "utf-16le", "254,255": "utf-16be" } as Record<string, string>)[bytes.slice(0, 2).join()];
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {

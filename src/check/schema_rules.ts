@@ -194,13 +194,14 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
   };
   const said = typeof input === "string" ? foldText(input) : "";
-  const meant = (word: string): boolean => said !== "" && foldText(spanish[word] ?? "") === said;
+  const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
   // One word of a longer Spanish name, or its singular, is enough if no other word has it.
-  const partly = said === ""
-    ? []
-    : words.filter((word) => wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said)));
-  const guess = words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
-    (said === "" ? undefined : nearestWord(String(input), words));
+  const partly = words.filter((word) =>
+    wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said))
+  );
+  const guess = said === ""
+    ? undefined
+    : words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ?? nearestWord(String(input), words);
   return [
     words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
     guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
@@ -218,11 +219,12 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
   const time = /^(\d{1,2})[:.](\d{2})$/.exec(input);
   const isIdentifier = form.startsWith("minúsculas");
-  const several = input.split(",").map((each) => foldText(each).trim().replaceAll(" ", "-")).filter(Boolean);
+  const identifierOf = (text: string) => foldText(text).replaceAll(" ", "-");
+  const several = input.split(",").map(identifierOf).filter(Boolean);
   if (isIdentifier && several.length > 1 && shape && several.every((each) => v.is(shape, each))) {
     return `Son varios: escribe ${several.map((each) => `"${each}"`).join(", ")}.`;
   }
-  const guess = isIdentifier ? foldText(input).replaceAll(" ", "-") : time && `${time[1]!.padStart(2, "0")}:${time[2]}`;
+  const guess = isIdentifier ? identifierOf(input) : time && `${time[1]!.padStart(2, "0")}:${time[2]}`;
   return `Debe ser ${form}.${guess && shape && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
 }
 

@@ -133,13 +133,14 @@ class LineReader {
       const isOne = found.length === 1;
       if (isOne && isHad(found[0]!, sort, index)) return found;
       const { items } = this.#asked;
-      const words = sort === "removal" ? wordsOf(foldText(text)) : [];
-      const kept = keptIngredient(index, items, words);
-      const meant: readonly Offered[] = kept ? [] : removableLike(index, items, words);
+      const isRemoval = sort === "removal";
+      const words = wordsOf(foldText(text));
+      const kept = isRemoval ? keptIngredient(index, items, words) : undefined;
+      const near = isRemoval && found.length === 0 && !kept ? removableLike(index, items, words) : [];
       // A dish has few sizes and choices, and all of them may be meant.
-      const like = found.length < 2 && (sort === "extra" || sort === "removal") ? text : undefined;
-      const offered = meant.length > 0 && found.length === 0
-        ? offeredOptions(index, meant, sort)
+      const like = found.length < 2 && (sort === "extra" || isRemoval) ? text : undefined;
+      const offered = near.length > 0
+        ? offeredOptions(index, near, sort)
         : offeredOptions(index, found.length > 1 ? found : kept ? [] : options, sort, like);
       const where = this.place(sort === "size" ? member : `${member}/${from + at}`, offered);
       if (isOne) this.failures.push({ kind: "option_sold_out", option: found[0]!.name.es, ...where });

@@ -287,6 +287,7 @@ class Reader {
     // "con extra queso" and "con doble queso", but not "sin extra queso". "With no ham" is without it.
     const isDenied = mode === "without" && BEFORE_DENIAL.has(before) && !DOUBTS.has(word);
     if (state.isOpen && !isDenied && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];
+    // "Sin albahaca o con rúcula" names a choice, and not both.
     if (DENIAL_JOINERS.has(before)) return [];
     const times = TIMES.get(word) ?? 1;
     const next = { ...closed(state, 1), mode, times, isOpen: true, afterHalf: false };

@@ -44,6 +44,8 @@ export type Network = (path: string, answer: () => Promise<Response>) => Promise
 
 /** A page that somebody uses. */
 export interface OpenPage {
+  /** The document as it was sent. */
+  readonly html: string;
   readonly document: Document;
   /** The window, with the events and the storage of a browser. */
   readonly window: globalThis.Window & typeof globalThis;
@@ -155,8 +157,8 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     modules.set(href, module);
     return module;
   }
-  const html = await service.ask(url.pathname + url.search, { headers: { accept: "text/html" } });
-  page.document.write(await html.text());
+  const html = await (await service.ask(url.pathname + url.search, { headers: { accept: "text/html" } })).text();
+  page.document.write(html);
   for (const { src } of page.document.querySelectorAll<HTMLScriptElement>("script[type=module]")) {
     const running = load(src);
     await Promise.race([running, settle()]);
@@ -165,6 +167,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   page.dispatchEvent(loaded);
   await settle();
   return {
+    html,
     document: page.document,
     window: page,
     asked() {

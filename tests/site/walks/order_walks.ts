@@ -7,12 +7,6 @@ import type { PageWalk, Walks } from "./page_walk.ts";
 
 const MINUTE = 60_000;
 
-/** No answer, as without a network. */
-const offline = () => Promise.reject(new TypeError("Failed to fetch"));
-
-/** No answer at all. */
-const silent = () => new Promise<never>(() => {});
-
 async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise<void> {
   assert((await app.service.make({ change }, "caja")).ok);
   await walk.wait(MINUTE, JSON.stringify(change));
@@ -159,10 +153,10 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-review]");
       await walk.tap("Lo antes posible");
       await walk.tap("Otro día u hora");
-      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.loseNetwork();
       await walk.tap("[name=day]:not(:checked)");
       await walk.wait(MINUTE);
-      await walk.act("and back", () => walk.network = (_path, answer) => answer());
+      await walk.regainNetwork();
       await walk.tap("Próximas horas");
     },
   },
@@ -296,16 +290,16 @@ export const ORDER_WALKS: Walks = {
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
-      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.loseNetwork();
       await walk.wait(MINUTE);
       await walk.tap("[data-link]");
       await walk.wait(3_000);
-      await walk.act("nothing answers", () => walk.network = silent);
+      await walk.loseNetwork("silent");
       await walk.tap("Uno más de Margherita");
       await walk.tap("[data-link]");
       await walk.wait(3_000);
-      await walk.act("it is back", () => {
-        walk.network = (_path, answer) => answer();
+      await walk.regainNetwork();
+      await walk.act("the browser says so", () => {
         walk.page.window.dispatchEvent(new walk.page.window.Event("online"));
       });
       await walk.wait(20_000);
@@ -314,11 +308,11 @@ export const ORDER_WALKS: Walks = {
   "the scripts of dialog and search do not load": {
     async go(walk) {
       await walk.open("/carta");
-      await walk.act("the network is gone", () => walk.network = offline);
+      await walk.loseNetwork();
       await walk.tap(".dish[data-id=diavola] h3 a");
       await walk.tap("[data-unfold]");
       await walk.write("[name=q]", "queso");
-      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.regainNetwork();
       await walk.write("[name=q]", "quesos");
       await walk.tap(".dish[data-id=diavola] h3 a");
     },

@@ -35,12 +35,9 @@ export const OWNER_WALKS: Walks = {
       walk.device.cookies.clear();
       await signIn(walk, app);
       await signIn(walk, app, 2);
-      await walk.act(
-        "the network is gone",
-        () => walk.network = () => Promise.reject(new TypeError("Failed to fetch")),
-      );
+      await walk.loseNetwork();
       await walk.tap("Teléfonos");
-      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.regainNetwork();
       await walk.wait(15_000);
       await walk.tap("[data-remove]");
       await walk.tap("[data-remove]");
@@ -63,12 +60,9 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#toast-button");
       await walk.tap("[data-list] summary");
       await walk.wait(30 * 60_000);
-      await walk.act(
-        "the network is gone",
-        () => walk.network = () => Promise.reject(new TypeError("Failed to fetch")),
-      );
+      await walk.loseNetwork();
       await walk.tap("#delay-45");
-      await walk.act("it is back", () => walk.network = (_path, answer) => answer());
+      await walk.regainNetwork();
       await walk.tap("Reintentar");
       await walk.act("another phone ends all", async () => {
         const view = await app.service.view();

@@ -21,6 +21,9 @@ export interface Walk {
   readonly go: (walk: PageWalk, app: TestApp) => Promise<void>;
 }
 
+/** The network as it is. */
+const ANSWERS: Network = (_path, answer) => answer();
+
 /** What can be pressed. */
 const CONTROLS = "button, a[href], summary, label, input[type=checkbox], input[type=radio], [data-link]";
 
@@ -40,7 +43,7 @@ export class PageWalk {
     sessionStorage: new Map(),
   };
   /** The network; it answers at once, unless a walk says otherwise. */
-  network: Network = (_path, answer) => answer();
+  network: Network = ANSWERS;
   #page: OpenPage | undefined;
   #before: readonly string[] = [];
 
@@ -61,9 +64,8 @@ export class PageWalk {
   /** Opens a page, as another tab with this device's storage would be opened. */
   async open(path: string): Promise<void> {
     this.#page?.leave();
-    const html = await (await this.#app.fetch(path, { headers: { accept: "text/html" } })).text();
     this.#page = await openPage(this.#app, path, this.device, (...request) => this.network(...request));
-    const sent = new this.page.window.DOMParser().parseFromString(html, "text/html");
+    const sent = new this.page.window.DOMParser().parseFromString(this.page.html, "text/html");
     this.#before = pageLines(sent, this.page.window.location.href, []);
     this.#tell(`open ${path}`);
   }
@@ -130,6 +132,18 @@ export class PageWalk {
   async act(step: string, run: () => unknown): Promise<void> {
     await run();
     await this.done(step);
+  }
+
+  /** Loses the network: requests fail, or with `silent` are never answered. */
+  async loseNetwork(how: "fails" | "silent" = "fails"): Promise<void> {
+    await this.act(how === "fails" ? "the network is gone" : "nothing answers", () => {
+      this.network = () => how === "fails" ? Promise.reject(new TypeError("Failed to fetch")) : new Promise(() => {});
+    });
+  }
+
+  /** Has the network again. */
+  async regainNetwork(): Promise<void> {
+    await this.act("it is back", () => this.network = ANSWERS);
   }
 
   /** The control with a name, or the element that fits a selector. @throws {Error} If a person could not see it. */

@@ -213,7 +213,6 @@ export class ChoiceDialog {
     const shown = this.#asked.items.map(({ id }) => id).join(" ");
     if (this.#dialog.dataset.shown !== shown) {
       this.#dialog.dataset.shown = shown;
-      this.#showText();
       const [removals, extras] = [this.#part("removals"), this.#part("extras")];
       if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
       if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;
@@ -282,6 +281,7 @@ export class ChoiceDialog {
     const chosen = this.#index.byId.get(id ?? "");
     const said = () => chosen ? WORDS.ofHalf + chosen.name : "";
     this.#take(part === 1 ? choices.withOther(this.#asked, chosen) : choices.withFirst(this.#asked, chosen!), said);
+    this.#showText();
   }
 
   /** Says where an extra goes. */

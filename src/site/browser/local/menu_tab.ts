@@ -102,8 +102,10 @@ function dishRow(item: Item, menu: MenuFile): Html {
     item.badge && capitalise(item.badge),
   ].filter(Boolean).join(" · ");
   return markup`
-    <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)} 
-    ${notes !== "" && markup`<small>${notes}</small>`}</a><span class="prices">${priceButtons(item, menu)}</span></li>`;
+    <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)}
+    ${notes !== "" && markup` <small>${notes}</small>`}</a><span class="prices">${
+    priceButtons(item, menu)
+  }</span></li>`;
 }
 
 /** What the extras and the choices cost, and which ingredients have run out until somebody says otherwise. */
@@ -165,13 +167,12 @@ export function percentageView(asked: Percentage): Html {
   const { category, percent, kept } = asked;
   const files = editedFiles();
   const raised = percent === 0 ? [] : raisedPrices(files, asked);
-  const chips = PERCENTAGES.map((each) =>
-    markup`
-      <button type="button" class="chip" id="percent-${each}" data-percent="${each}" aria-pressed="${`${
-      each === percent
-    }`}">
-      ${each > 0 ? `+${each}` : `−${-each}`} %</button>`
-  );
+  const chips = PERCENTAGES.map((each) => {
+    const pressed = attribute("aria-pressed", String(each === percent));
+    return markup`
+      <button type="button" class="chip" id="percent-${each}" data-percent="${each}"${pressed}>
+      ${each > 0 ? `+${each}` : `−${-each}`} %</button>`;
+  });
   const rows = raised.map(({ subject, name, old, price }) => {
     const checked = attribute("checked", !kept.includes(subject));
     return markup`
