@@ -25,65 +25,45 @@ export interface PlainText {
   readonly changed: readonly PlainTextChange[];
 }
 
-interface Step {
-  /** Undefined if a reader sees no difference. */
-  readonly change: PlainTextChange | undefined;
-  readonly pattern: RegExp;
-  readonly replacement: string | ((match: string) => string);
-}
+/** A reader sees no difference if `change` is undefined. */
+type Step = readonly [
+  change: PlainTextChange | undefined,
+  pattern: RegExp,
+  replacement: string | ((match: string) => string),
+];
 
 /** The steps before composition, in this order. */
 const REMOVALS: readonly Step[] = [
   // Private-use characters look as each font likes. The visible format characters, such as the Arabic number sign
   // (U+0600), enclose or overline the digits after them. Goes first, since it brings emoji and keycap marks together.
-  {
-    change: "special_characters",
-    pattern: /(?:\p{Co}|(?![\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])\p{Cf})+/gu,
-    replacement: "",
-  },
+  ["special_characters", /(?:\p{Co}|(?![\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])\p{Cf})+/gu, ""],
   // The letters of the mathematical and enclosed blocks look bold or boxed without a formatting character.
-  {
-    change: "styled_letters",
-    pattern: /[\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F14F}]+/gu,
-    replacement: (match) => match.normalize("NFKC"),
-  },
+  ["styled_letters", /[\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F14F}]+/gu, (match) => match.normalize("NFKC")],
   // Keeps the digit of a keycap: it may belong to a house number. Keycap marks may repeat, or stand after characters
   // that a later step removes.
-  {
-    change: "emoji",
-    pattern: /[0-9#*](?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu,
-    replacement: (match) => match.charAt(0),
-  },
+  ["emoji", /([0-9#*])(?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu, "$1"],
   // Keeps the signs of the look-ahead: they are text that some fonts draw as emoji. Removes a whole emoji sequence.
   // `Emoji` outside the range is the same in every version of Unicode; `Extended_Pictographic` is not, and the page
   // must write what the server writes.
-  {
-    change: "emoji",
-    pattern: /(?:(?![0-9#*©®‼⁉™ℹ↔-↙↩↪])[\p{Emoji}\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F\u200D\u{E0020}-\u{E007F}]*)+/gu,
-    replacement: " ",
-  },
-  { change: "line_breaks", pattern: /[\n\v\f\r\x85\u2028\u2029]+/gu, replacement: " " },
+  ["emoji", /(?:(?![0-9#*©®‼⁉™ℹ↔-↙↩↪])[\p{Emoji}\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F\u200D\u{E0020}-\u{E007F}]*)+/gu, " "],
+  ["line_breaks", /[\n\v\f\r\x85\u2028\u2029]+/gu, " "],
   // Removes bidi, zero-width and tag characters and fillers.
-  {
-    change: "invisible_characters",
-    pattern: /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu,
-    replacement: "",
-  },
-  { change: "invisible_characters", pattern: /(?:(?!\t)[\p{Cc}\u2800])+/gu, replacement: " " },
+  ["invisible_characters", /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu, ""],
+  ["invisible_characters", /(?:(?!\t)[\p{Cc}\u2800])+/gu, " "],
 ];
 
 /** The steps after composition, which can produce the characters that they replace (U+1FEF becomes a backtick). */
 const REPLACEMENTS: readonly Step[] = [
-  { change: undefined, pattern: /\s+/gu, replacement: " " },
-  { change: undefined, pattern: /^ | $/gu, replacement: "" },
+  [undefined, /\s+/gu, " "],
+  [undefined, /^ | $/gu, ""],
   // A mark at the start would combine with the quotation mark of the message.
-  { change: "combining_marks", pattern: /^\p{M}[\p{M} ]*/gu, replacement: "" },
+  ["combining_marks", /^\p{M}[\p{M} ]*/gu, ""],
   // Vietnamese and pointed Hebrew need up to three marks on a letter. More reach into the lines above and below.
-  { change: "combining_marks", pattern: /(?<=\p{M}{3})\p{M}+/gu, replacement: "" },
-  { change: "formatting_characters", pattern: /\*/g, replacement: "·" },
-  { change: "formatting_characters", pattern: /[_~]/g, replacement: "-" },
-  { change: "formatting_characters", pattern: /`/g, replacement: "'" },
-  { change: "quotation_marks", pattern: /[«»《》⟪⟫≪≫]/gu, replacement: '"' },
+  ["combining_marks", /(?<=\p{M}{3})\p{M}+/gu, ""],
+  ["formatting_characters", /\*/g, "·"],
+  ["formatting_characters", /[_~]/g, "-"],
+  ["formatting_characters", /`/g, "'"],
+  ["quotation_marks", /[«»《》⟪⟫≪≫]/gu, '"'],
 ];
 
 /**
@@ -106,7 +86,7 @@ export function plainText(source: string): PlainText {
 
 function run(steps: readonly Step[], source: string, changed: Set<PlainTextChange>): string {
   let text = source;
-  for (const { change, pattern, replacement } of steps) {
+  for (const [change, pattern, replacement] of steps) {
     // No TypeScript overload of `replace` accepts both kinds of replacement.
     const next = text.replace(pattern, replacement as string);
     if (next !== text && change !== undefined) changed.add(change);
