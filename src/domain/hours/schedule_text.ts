@@ -11,11 +11,12 @@ import { type Language, translated } from "../../leaves/language.ts";
 import type { DatedException, HoursContent, Shift } from "../../schemas/content/hours.ts";
 import { WEEKDAYS } from "../../schemas/weekdays.ts";
 import { inOrder, isWholeDay, shiftEnd } from "./declared_shifts.ts";
+import { listText } from "../text/list_text.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 const WORDS = translated({
-  and: [" y ", " and "],
-  to: [" a ", " to "],
+  and: ["y", "and"],
+  to: ["a", "to"],
   everyDay: ["todos los días", "every day"],
   closed: ["cerrado", "closed"],
   regular: ["horario de siempre", "usual hours"],
@@ -46,7 +47,7 @@ export function daysText(first: number, last: number, language: Language): strin
   const names = WEEKDAY_NAMES[language];
   if (first === last) return names[first]!;
   if (last - first === names.length - 1) return everyDay;
-  return names[first]! + (last - first === 1 ? and : to) + names[last]!;
+  return `${names[first]} ${last - first === 1 ? and : to} ${names[last]}`;
 }
 
 /**
@@ -57,14 +58,12 @@ export function dayText(hours: DatedException["hours"], language: Language): str
   const { closed, regular, and } = WORDS[language];
   if (hours === "regular") return regular;
   const texts = hours === "closed" ? [] : inOrder(hours).map((shift) => shiftText(shift, language));
-  const last = texts.pop();
-  if (last === undefined) return closed;
-  return texts.length === 0 ? last : texts.join(", ") + and + last;
+  return listText(texts, and) || closed;
 }
 
 function shiftText(shift: Shift, language: Language): string {
   const { to, allDay, nextDay } = WORDS[language];
   if (isWholeDay(shift)) return allDay;
   const closes = { same_day: shift.closes, midnight: "00:00", next_day: shift.closes + nextDay }[shiftEnd(shift)];
-  return shift.opens + to + closes;
+  return `${shift.opens} ${to} ${closes}`;
 }

@@ -98,7 +98,21 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     `"cash_with" is less than the ${priceText(due, "en")} to pay${isLeast ? " at least" : ""}`,
     `Ask with how much the person will pay and send ${due} or more, or leave it out`,
   ],
-  alcohol_unavailable: (failure) => ALCOHOL_TEXTS[failure.why](failure),
+  alcohol_unavailable: ({ name, why, rules: { from, to, pickup, delivery } }) => {
+    if (why === "hours") {
+      return [
+        `"${name}" has alcohol, which is sold from ${from} to ${to} only`,
+        'Ask the person for another "requested_for", or whether to leave it out',
+      ];
+    }
+    const [refused, otherWay] = why === "delivery"
+      ? ["deliver", pickup && " or to pick the order up"]
+      : ["sell to take away", delivery && " or to have the order delivered"];
+    return [
+      `"${name}" has alcohol, which the restaurant does not ${refused}`,
+      `Ask the person whether to leave it out${otherWay || ""}`,
+    ];
+  },
   table_with_delivery: () => [
     "An order for a table cannot be delivered",
     `${PICKUP.replace("set", "Set")}, or leave "table" out`,
@@ -108,23 +122,6 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
     tables === 0
       ? 'Leave "table" out: orders from tables are not taken this way'
       : `Ask for the number on the table, from 1 to ${tables}`,
-  ],
-};
-
-const ALCOHOL_TEXTS: Readonly<
-  Record<DeliveryMethod | "hours", FailureTexts<TermProblems>["alcohol_unavailable"]>
-> = {
-  delivery: ({ name, rules }) => [
-    `"${name}" has alcohol, which the restaurant does not deliver`,
-    `Ask the person whether to leave it out${rules.pickup ? " or to pick the order up" : ""}`,
-  ],
-  pickup: ({ name, rules }) => [
-    `"${name}" has alcohol, which the restaurant does not sell to take away`,
-    `Ask the person whether to leave it out${rules.delivery ? " or to have the order delivered" : ""}`,
-  ],
-  hours: ({ name, rules }) => [
-    `"${name}" has alcohol, which is sold from ${rules.from} to ${rules.to} only`,
-    'Ask the person for another "requested_for", or whether to leave it out',
   ],
 };
 
