@@ -8,7 +8,7 @@
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
-import { type Allergen, ALLERGENS, type Diet, DIETS } from "../../schemas/allergens_and_diets.ts";
+import { ALLERGENS, DIETS } from "../../schemas/allergens_and_diets.ts";
 import { suits } from "../menu/diet.ts";
 import { listText } from "../text/list_text.ts";
 
@@ -48,18 +48,7 @@ export interface Configuration {
 }
 
 /** What follows from a configuration. */
-export interface DescribedDish {
-  /** The canonical name, in Spanish: reading it gives the same configuration. */
-  readonly name: string;
-  /** Of one, in pesos. */
-  readonly price: number;
-  /** What the price is made of, in the order of the name; the prices add up to `price`. */
-  readonly price_parts: readonly { readonly name: string; readonly price: number }[];
-  /** The union over all parts. Leaving something out removes none. */
-  readonly allergens: readonly Allergen[];
-  /** The diets that every part has. Leaving something out adds none. */
-  readonly diets: readonly Diet[];
-}
+export type DescribedDish = ReturnType<typeof describeDish>;
 
 /** Whether nothing was changed. */
 export function isPlain({ parts, size, choices, extras }: Configuration): boolean {
@@ -71,7 +60,7 @@ export function isPlain({ parts, size, choices, extras }: Configuration): boolea
 export function describeDish(
   configuration: Configuration,
   ingredient: (id: string) => IngredientContent | undefined,
-): DescribedDish {
+) {
   const { parts, choices, extras } = configuration;
   const added = [
     ...[...extras, ...parts.flatMap((part) => part.extras)].map((extra) => extra.ingredient),
@@ -80,10 +69,15 @@ export function describeDish(
   const present = new Set([...parts.map(({ item }) => item), ...added].flatMap(({ allergens }) => allergens));
   const price_parts = priceParts(configuration);
   return {
+    /** The canonical name, in Spanish: reading it gives the same configuration. */
     name: writeName(configuration),
+    /** Of one, in pesos. */
     price: price_parts.reduce((sum, { price }) => sum + price, 0),
+    /** What the price is made of, in the order of the name; the prices add up to `price`. */
     price_parts,
+    /** The union over all parts. Leaving something out removes none. */
     allergens: ALLERGENS.filter((allergen) => present.has(allergen)),
+    /** The diets that every part has. Leaving something out adds none. */
     diets: DIETS.filter((diet) => [...parts.map(({ item }) => item), ...added].every((each) => suits(each, diet))),
   };
 }

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { perKey } from "../../leaves/per_key.ts";
 import { civilDayAt, MAX_EPOCH_MS } from "./civil_day.ts";
 import type { HoursReason } from "../../schemas/hours_reason.ts";
-import { type LocalInstant, localInstant } from "./local_time.ts";
+import { localInstant } from "./local_time.ts";
 import { createShiftCalendar, type ShiftCalendar, type ShiftInterval } from "./shift_calendar.ts";
 import type { TemporalApi } from "../../leaves/temporal_api.ts";
 import { createZoneOffsets, type ZoneOffsets } from "./zone_offsets.ts";
@@ -26,22 +26,7 @@ const SEARCH_DAYS = 370;
 const MAX_CHAINED_SHIFTS = 1500;
 
 /** A stretch of time, [from, until) in epoch milliseconds, on which all other members are constant. */
-export interface Segment {
-  readonly from: number;
-  /** Infinity if the range of Temporal ends before the next change. */
-  readonly until: number;
-  readonly is_open: boolean;
-  readonly reason: HoursReason;
-  /** While closed: the next opening; absent if it never opens again. */
-  readonly opens_at?: LocalInstant;
-  /** While open: the closing after the last shift without a break; absent if it never closes. */
-  readonly closes_at?: LocalInstant;
-  /** True from exactly `closing_soon_minutes` before closing. */
-  readonly closing_soon: boolean;
-  /** The dated exception of the service day while open, else of the local civil day. */
-  readonly special_day?: ReturnType<typeof specialDate>;
-  readonly utc_offset_ms: number;
-}
+export type Segment = ReturnType<typeof segmentAt>;
 
 /** The hours of one restaurant. */
 export type Schedule = ReturnType<typeof createSchedule>;
@@ -74,7 +59,7 @@ export function createSchedule(hours: HoursContent, temporal: TemporalApi) {
   return { timezone: hours.timezone, calendar, offsets, at };
 }
 
-function segmentAt(calendar: ShiftCalendar, offsets: ZoneOffsets, closingSoonMs: number, instant: number): Segment {
+function segmentAt(calendar: ShiftCalendar, offsets: ZoneOffsets, closingSoonMs: number, instant: number) {
   const offset = offsets.at(instant);
   const today = civilDayAt(instant, offset);
   const near = shiftsNear(calendar, today);
@@ -93,12 +78,17 @@ function segmentAt(calendar: ShiftCalendar, offsets: ZoneOffsets, closingSoonMs:
 
   return {
     from,
+    /** Infinity if the range of Temporal ends before the next change. */
     until,
     is_open: current !== undefined,
     reason: current ? openReason(exception) : closedReason(calendar.shiftsOn(today), instant, exception, opens),
+    /** While closed: the next opening; absent if it never opens again. */
     ...(opens !== undefined && { opens_at: localInstant(offsets, opens) }),
+    /** While open: the closing after the last shift without a break; absent if it never closes. */
     ...(closes !== undefined && { closes_at: localInstant(offsets, closes) }),
+    /** True from exactly `closing_soon_minutes` before closing. */
     closing_soon: instant >= closingSoonFrom,
+    /** The dated exception of the service day while open, else of the local civil day. */
     ...(exception && { special_day: specialDate(exception) }),
     utc_offset_ms: offset,
   };

@@ -4,6 +4,7 @@
  * Leaves out the look-up of a text among the options: see `find_option.ts`.
  * @module
  */
+import { perObject } from "../../leaves/per_object.ts";
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { HALF_WORDS } from "../text/filler_words.ts";
@@ -16,20 +17,7 @@ export interface OptionsContent {
 }
 
 /** The groups of one dish. */
-export interface DishOptions {
-  readonly size?: OptionGroupOf<"size">;
-  readonly extras?: OptionGroupOf<"extras">;
-  readonly removals?: OptionGroupOf<"removals">;
-  readonly halves?: OptionGroupOf<"halves">;
-  readonly choices: readonly OptionGroupOf<"choice">[];
-  /** What its group of extras offers, in the group's order. */
-  readonly offered: readonly IngredientContent[];
-  /**
-   * What can be left out of it, in the dish's order; empty without a group of removals. Never the first ingredient: a
-   * bruschetta without its bread is none.
-   */
-  readonly removable: readonly IngredientContent[];
-}
+export type DishOptions = ReturnType<OptionsIndex["of"]>;
 
 /** Looks up the ingredients and groups of dishes. */
 export type OptionsIndex = ReturnType<typeof createOptionsIndex>;
@@ -38,35 +26,33 @@ export type OptionsIndex = ReturnType<typeof createOptionsIndex>;
 export function createOptionsIndex({ ingredients, option_groups }: OptionsContent) {
   const ingredientById = new Map(ingredients.map((each) => [each.id, each]));
   const groupById = new Map(option_groups.map((each) => [each.id, each]));
-  const known = new Map<MenuItemContent, DishOptions>();
   const named = (ids: readonly string[]) => ids.flatMap((id) => ingredientById.get(id) ?? []);
 
   const offered = new Map(
     option_groups.flatMap((group) => group.kind === "extras" ? [[group, named(group.ingredients)]] : []),
   );
 
-  function optionsOf(item: MenuItemContent): DishOptions {
-    const groups = item.option_groups.flatMap((id) => groupById.get(id) ?? []);
-    const only = <Kind extends OptionGroupContent["kind"]>(kind: Kind) =>
-      groups.find((group): group is OptionGroupOf<Kind> => group.kind === kind);
-    const [size, extras, removals, halves] = [only("size"), only("extras"), only("removals"), only("halves")];
-    return {
-      ...(size && { size }),
-      ...(extras && { extras }),
-      ...(removals && { removals }),
-      ...(halves && { halves }),
-      choices: groups.filter((group) => group.kind === "choice"),
-      offered: extras ? offered.get(extras)! : [],
-      removable: removals === undefined ? [] : named(item.ingredients.slice(1)).filter(({ removable }) => removable),
-    };
-  }
-
   return {
-    of(item: MenuItemContent): DishOptions {
-      let options = known.get(item);
-      if (options === undefined) known.set(item, options = optionsOf(item));
-      return options;
-    },
+    of: perObject((item: MenuItemContent) => {
+      const groups = item.option_groups.flatMap((id) => groupById.get(id) ?? []);
+      const only = <Kind extends OptionGroupContent["kind"]>(kind: Kind) =>
+        groups.find((group): group is OptionGroupOf<Kind> => group.kind === kind);
+      const [extras, removals] = [only("extras"), only("removals")];
+      return {
+        size: only("size"),
+        extras,
+        removals,
+        halves: only("halves"),
+        choices: groups.filter((group) => group.kind === "choice"),
+        /** What its group of extras offers, in the group's order. */
+        offered: extras ? offered.get(extras)! : [],
+        /**
+         * What can be left out of it, in the dish's order; empty without a group of removals. Never the first ingredient: a
+         * bruschetta without its bread is none.
+         */
+        removable: removals === undefined ? [] : named(item.ingredients.slice(1)).filter(({ removable }) => removable),
+      };
+    }),
     /** Every group of sizes. */
     sizes: option_groups.filter((group) => group.kind === "size"),
     ingredient: (id: string): IngredientContent | undefined => ingredientById.get(id),

@@ -16,19 +16,7 @@ import { trigramsOf } from "../text/similar_texts.ts";
 export type MenuIndex = ReturnType<typeof createMenuIndex>;
 
 /** The folded texts of one item. In `name` and `everything` each form of each word stands between spaces. */
-export interface FoldedItem {
-  /** The words of the name. */
-  readonly words: readonly string[];
-  /** Name and aliases without their denials. */
-  readonly name: string;
-  /**
-   * Name, aliases, number, identifier, descriptions, badge, category by key and by name, diets, and options; all without
-   * denials.
-   */
-  readonly everything: string;
-  /** The words of each denial of these texts: `queso` of "Sin queso". */
-  readonly denied: readonly (readonly string[])[];
-}
+export type FoldedItem = ReturnType<typeof readTexts>["folded"][number];
 
 /** The key and the names of a category. */
 export type CategoryName = Pick<MenuContent["categories"][number], "key" | "name">;
@@ -95,7 +83,7 @@ function readTexts(items: readonly MenuItemContent[], categories: readonly Categ
   const headings = new Map(CATEGORY_KEYS.map((key) => [key, readText([key, ...names.get(key) ?? []].join(". ")).said]));
   const groups = new Map(options.option_groups.map((group) => [group.id, readText(groupWords(group).join(". ")).said]));
   const said = new Set<string>();
-  const folded = items.map((item): FoldedItem => {
+  const folded = items.map((item) => {
     const { id, number, aliases = [] } = item;
     const words = wordsOf(foldText(item.name));
     const texts = readText([item.name, ...aliases].join(". "));
@@ -107,7 +95,19 @@ function readTexts(items: readonly MenuItemContent[], categories: readonly Categ
     for (const word of texts.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(texts.said);
-    return { words, name, everything: name + formsOf(others), denied: [...texts.denied, ...rest.denied] };
+    return {
+      /** The words of the name. */
+      words,
+      /** Name and aliases without their denials. */
+      name,
+      /**
+       * Name, aliases, number, identifier, descriptions, badge, category by key and by name, diets, and options; all without
+       * denials.
+       */
+      everything: name + formsOf(others),
+      /** The words of each denial of these texts: `queso` of "Sin queso". */
+      denied: [...texts.denied, ...rest.denied],
+    };
   });
   return { said, folded, names: folded.map(({ words }) => trigramsOf(words.join(" "))) };
 }

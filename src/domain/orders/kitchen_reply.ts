@@ -53,19 +53,8 @@ export function guestNumber({ contact_phone, sender = "" }: WrittenOrder, own: s
   return /^\d{2,3}$/.test(country) ? `+${country}${digits}` : undefined;
 }
 
-/** What to say about what has run out. */
-export interface SoldOutReply {
-  /** Sentences, without the link. */
-  readonly text: string;
-  /** The dishes of the order with what has run out replaced; undefined if one of them cannot be replaced or read. */
-  readonly lines: readonly Required<SharedLine>[] | undefined;
-}
-
 /** Says what of the order has run out; undefined if nothing has. */
-export function soldOutReply(
-  { order, lines, mentionsAllergy }: KitchenTicket,
-  index: MenuIndex,
-): SoldOutReply | undefined {
+export function soldOutReply({ order, lines, mentionsAllergy }: KitchenTicket, index: MenuIndex) {
   const notes = [order.notes, ...order.byHand, ...order.lines.map((line) => line.notes)].join(". ");
   const denied = readQuery(notes).excludes;
   const sentences: string[] = [];
@@ -95,7 +84,9 @@ export function soldOutReply(
   });
   if (sentences.length === 0) return undefined;
   return {
+    /** Without the link. */
     text: sentences.join(" "),
+    /** The dishes of the order with what has run out replaced; undefined if one of them cannot be replaced or read. */
     lines: replaced.includes(undefined) ? undefined : replaced as Required<SharedLine>[],
   };
 }
@@ -122,11 +113,9 @@ function offerOf(
   const items = [...new Set(configuration.parts.map(({ item }) => gone.includes(item) ? other : item))];
   const { size, choices, extras, halves: asked } = optionsOf(configuration);
   const halves = asked &&
-    items.map((item, at) => gone.includes(configuration.parts[at]!.item) ? { name: item.name } : asked[at]);
+    items.map((item, at) => gone.includes(configuration.parts[at]!.item) ? { name: item.name } : asked[at]!);
   for (const options of [{ size, choices, extras }, { size }, {}]) {
-    const said = Object.fromEntries(
-      Object.entries({ ...options, ...items.length === 2 && { halves } }).filter(([, value]) => value !== undefined),
-    );
+    const said = { ...options, ...items.length === 2 && { halves } };
     const made = configure(index, { items: items as [MenuItemContent], options: said }, String);
     if (made.ok) {
       const { name, price } = describeDish(made.value, index.options.ingredient);

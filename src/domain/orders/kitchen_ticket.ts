@@ -15,7 +15,7 @@ import { findCommune } from "../restaurant/delivery_area.ts";
 import { withoutToday } from "../menu/without_today.ts";
 import { plainText } from "../text/plain_text.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
-import { hasAlcohol, type QuoteLine, quoteOrder } from "./order.ts";
+import { hasAlcohol, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import type { OrderRules } from "./order_terms.ts";
 import type { WrittenLine, WrittenOrder } from "./read_message.ts";
@@ -51,26 +51,10 @@ export type TicketProblem =
   | { readonly kind: "fee"; readonly commune: string; readonly written: number; readonly today: number | undefined };
 
 /** A dish of a ticket. */
-export interface TicketLine {
-  readonly written: WrittenLine;
-  /** As the menu of today understands it. */
-  readonly quote: QuoteLine | undefined;
-  /** The dish, then its changes, one each: "Margherita", "familiar", "sin albahaca". */
-  readonly rows: readonly string[];
-  readonly problems: readonly LineProblem[];
-}
+export type TicketLine = ReturnType<typeof ticketLine>;
 
 /** An order for the kitchen. */
-export interface KitchenTicket {
-  readonly order: WrittenOrder;
-  readonly lines: readonly TicketLine[];
-  readonly problems: readonly TicketProblem[];
-  /** Whether a note mentions an allergy. */
-  readonly mentionsAllergy: boolean;
-  readonly alcohol: boolean;
-  /** What it is for, on the restaurant's clocks, such as `2026-11-28T21:00`; undefined for as soon as possible. */
-  readonly requested_for: string | undefined;
-}
+export type KitchenTicket = ReturnType<typeof kitchenTicket>;
 
 /** The facts of today. */
 export interface KitchenFacts {
@@ -82,7 +66,7 @@ export interface KitchenFacts {
 }
 
 /** Holds `order` against today. */
-export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): KitchenTicket {
+export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts) {
   const today = civilDayAt(facts.now.epoch_ms, facts.now.utc_offset_ms);
   const requested_for = order.time === undefined ? undefined : readDateAndTime(order.time, today);
   const index = facts.menuAt(requested_for);
@@ -98,8 +82,10 @@ export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts): Kitchen
         ...amountProblems(order, facts.rules),
       ]
       : [],
+    /** Whether a note mentions an allergy. */
     mentionsAllergy: notes.some((note) => note !== undefined && mentionsAllergy(note)),
     alcohol: order.alcohol || lines.some(({ quote }) => quote !== undefined && hasAlcohol(quote)),
+    /** What it is for, on the restaurant's clocks, such as `2026-11-28T21:00`; undefined for as soon as possible. */
     requested_for,
   };
 }
@@ -152,13 +138,13 @@ function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketPr
 }
 
 /** @param isForOpening Its time is not known: it may be on sale then. */
-function ticketLine(written: WrittenLine, index: MenuIndex, isForOpening: boolean): TicketLine {
+function ticketLine(written: WrittenLine, index: MenuIndex, isForOpening: boolean) {
   const { name, number, quantity, price, total } = written;
   const items = [{ name, quantity, price_numeric: price }];
   const { quote, failures: all } = quoteOrder(index, { items, delivery_method: "pickup" });
   const [line] = quote.lines;
   const failures = all.filter(({ kind }) => kind !== "price_mismatch" && !(isForOpening && kind === "not_on_sale"));
-  const problems = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
+  const problems: LineProblem[] = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
   if (problems.length < failures.length) problems.push({ kind: "unknown" });
   if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });
   if (line) {
@@ -170,7 +156,14 @@ function ticketLine(written: WrittenLine, index: MenuIndex, isForOpening: boolea
     const today = names.length === 0 ? undefined : withoutToday(names, "es");
     if (today !== written.withoutToday) problems.push({ kind: "without_today", names });
   }
-  return { written, quote: line, rows: line ? dishRows(line.configuration) : [name], problems };
+  return {
+    written,
+    /** As the menu of today understands it. */
+    quote: line,
+    /** The dish, then its changes, one each: "Margherita", "familiar", "sin albahaca". */
+    rows: line ? dishRows(line.configuration) : [name],
+    problems,
+  };
 }
 
 /** What has run out, or is not sold then; undefined for what today's menu does not have at all. */

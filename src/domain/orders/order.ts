@@ -9,8 +9,7 @@
 import type { IngredientContent } from "../../schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { Order } from "../../schemas/order.ts";
-import type { DeliveryMethod } from "../../schemas/order_limits.ts";
-import { type Configuration, type DescribedDish, describeDish, isPlain } from "../dishes/configuration.ts";
+import { type Configuration, describeDish, isPlain } from "../dishes/configuration.ts";
 import { suitedDiets, suits } from "../menu/diet.ts";
 import { mentionsAllergy } from "./mentions_allergy.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -21,24 +20,7 @@ import { type PlainText, plainText } from "../text/plain_text.ts";
 import { readLine } from "./read_line.ts";
 
 /** One line with its price, in CLP. */
-export interface QuoteLine {
-  /** Its place among the items of the request, from 0. */
-  readonly position: number;
-  readonly configuration: Configuration;
-  /** Computed only if something was changed: price, allergens, diets. */
-  readonly described: DescribedDish | undefined;
-  /** The canonical name. */
-  readonly name: string;
-  /** The name as it was sent, if it does not say that of each dish. */
-  readonly readFrom?: string | undefined;
-  /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
-  readonly withoutToday: readonly IngredientContent[];
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly line_total: number;
-  /** Undefined if the caller gave none. */
-  readonly notes: Note | undefined;
-}
+export type QuoteLine = NonNullable<ReturnType<typeof quoteLine>>;
 
 /** In the order in which the message shows them. */
 const FREE_TEXT_FIELDS = ["address", "customer_name", "contact_phone", "notes"] as const;
@@ -59,22 +41,7 @@ export interface QuotedText extends PlainText {
 }
 
 /** A priced order: what is known of it, problems or not. */
-export interface Quote {
-  /** The lines whose dish is known, problems or not. */
-  readonly lines: readonly QuoteLine[];
-  /** Whether every line is among them. */
-  readonly isWhole: boolean;
-  /** Sum of the lines: the least that the food costs. */
-  readonly total_clp: number;
-  readonly delivery_method: DeliveryMethod;
-  readonly cutlery: boolean;
-  /** Whether any line holds alcohol. */
-  readonly alcohol: boolean;
-  /** The texts that the caller gave and that can be used, in the order of the message; no address of a pickup. */
-  readonly texts: readonly QuotedText[];
-  /** Whether the caller gave an address for a pickup. */
-  readonly address_ignored: boolean;
-}
+export type Quote = ReturnType<typeof quoteOrder>["quote"];
 
 /** Something to find: "_" is no address. */
 const ADDRESS = /[\p{L}\p{N}]/u;
@@ -91,23 +58,9 @@ function isPhone(text: string): boolean {
 const ALTERNATIVES = 3;
 
 /** Prices `order` by the menu, and lists all problems of its lines. */
-export function quoteOrder(
-  index: MenuIndex,
-  order: Order,
-): { readonly quote: Quote; readonly failures: OrderFailure[] } {
+export function quoteOrder(index: MenuIndex, order: Order) {
   const failures: OrderFailure[] = [];
-  const lines: QuoteLine[] = [];
-  order.items.forEach((asked, position) => {
-    const dish = dishOf(index, asked, `/items/${position}`, failures);
-    if (dish === undefined) return;
-    const { configuration, unit_price } = dish;
-    const { quantity } = asked;
-    const readFrom = saysDishes(asked, configuration) ? undefined : asked.name.toWellFormed();
-    const notes = asked.notes === undefined ? undefined : readNote(asked.notes);
-    const withoutToday = missingOf(configuration, index);
-    const line_total = quantity * unit_price;
-    lines.push({ position, ...dish, readFrom, withoutToday, quantity, line_total, notes });
-  });
+  const lines = order.items.flatMap((asked, position) => quoteLine(index, asked, position, failures) ?? []);
   const pickup = order.delivery_method === "pickup";
   const texts: QuotedText[] = [];
   for (const field of FREE_TEXT_FIELDS) {
@@ -119,13 +72,19 @@ export function quoteOrder(
     texts.push({ field, ...plain });
   }
   const quote = {
+    /** The lines whose dish is known, problems or not. */
     lines,
+    /** Whether every line is among them. */
     isWhole: lines.length === order.items.length,
+    /** Sum of the lines: the least that the food costs. */
     total_clp: lines.reduce((sum, line) => sum + line.line_total, 0),
     delivery_method: order.delivery_method,
     cutlery: order.cutlery ?? false,
+    /** Whether any line holds alcohol. */
     alcohol: lines.some(hasAlcohol),
+    /** The texts that the caller gave and that can be used, in the order of the message; no address of a pickup. */
     texts,
+    /** Whether the caller gave an address for a pickup. */
     address_ignored: pickup && order.address !== undefined && order.address.trim() !== "",
   };
   return { quote, failures };
@@ -161,13 +120,9 @@ export function missingOf({ parts }: Configuration, { options }: Pick<MenuIndex,
   return [...new Set(ids)].flatMap((id) => options.ingredient(id) ?? []);
 }
 
-/** The dish of a line with its price. Adds every problem of the line to `failures`. */
-function dishOf(
-  index: MenuIndex,
-  asked: Order["items"][number],
-  place: string,
-  failures: OrderFailure[],
-): Pick<QuoteLine, "configuration" | "described" | "name" | "unit_price"> | undefined {
+/** A line with its price. Adds every problem of it to `failures`; undefined if its dish is unknown. */
+function quoteLine(index: MenuIndex, asked: Order["items"][number], position: number, failures: OrderFailure[]) {
+  const place = `/items/${position}`;
   const read = readLine(index, asked, place);
   const named = read.ok ? [] : read.error.flatMap((each) => "dish" in each ? each.dish.split(" / ") : []);
   const items = read.ok
@@ -191,7 +146,24 @@ function dishOf(
     const parts = described?.price_parts ?? [];
     failures.push({ kind: "price_mismatch", pointer: `${place}/price_numeric`, name, claimed, current: price, parts });
   }
-  return { configuration, described, name, unit_price: price };
+  return {
+    /** Its place among the items of the request, from 0. */
+    position,
+    configuration,
+    /** Computed only if something was changed: price, allergens, diets. */
+    described,
+    /** The canonical name. */
+    name,
+    /** The name as it was sent, if it does not say that of each dish. */
+    readFrom: saysDishes(asked, configuration) ? undefined : asked.name.toWellFormed(),
+    /** Ingredients that have run out and that nobody asked to leave out: it is made without them. */
+    withoutToday: missingOf(configuration, index),
+    quantity: asked.quantity,
+    unit_price: price,
+    line_total: asked.quantity * price,
+    /** Undefined if the caller gave none. */
+    notes: asked.notes === undefined ? undefined : readNote(asked.notes),
+  };
 }
 
 /**

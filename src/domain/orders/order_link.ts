@@ -9,7 +9,6 @@
 import { bisect } from "../../leaves/bisect.ts";
 import { err, ok, type Result } from "../../leaves/result.ts";
 import type { Order } from "../../schemas/order.ts";
-import type { OrderLink } from "../../schemas/order_link.ts";
 import { chatUrl } from "../restaurant/chat_url.ts";
 import { optionsOf } from "../dishes/configure.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -17,7 +16,7 @@ import { type Quote, type QuoteLine, quoteOrder } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { orderMessage } from "./order_message.ts";
 import { amountDue, readTerms } from "./order_terms.ts";
-import { type OrderWarning, type OrderWarningContext, orderWarnings } from "./order_warning.ts";
+import { type OrderWarningContext, orderWarnings } from "./order_warning.ts";
 import { plainText } from "../text/plain_text.ts";
 
 /** Limits of the message and the link (decision 15). */
@@ -34,35 +33,23 @@ export interface OrderContext extends OrderWarningContext {
   readonly messaging: { readonly number: string; readonly sandbox_number: string };
 }
 
-/** The order link result (section 2.8), always with `lines` and `warnings`. */
-export interface BuiltOrder extends OrderLink {
-  readonly lines: NonNullable<OrderLink["lines"]>;
-  readonly warnings: OrderWarning[];
-}
-
 /** What is known of an order, and every problem of it. */
-export interface ReadOrder {
-  /** The order without what cannot be had. */
-  readonly draft: Omit<BuiltOrder, "whatsapp_url">;
-  /** Only if there is no problem. */
-  readonly whatsapp_url: string | undefined;
-  /** In an order that a person can follow: dish by dish, then as a form asks. */
-  readonly failures: readonly OrderFailure[];
-  /** What it costs, if each of its lines has a price. */
-  readonly costs?: Partial<OrderLink> | undefined;
-}
+export type ReadOrder = ReturnType<typeof readOrder>;
+
+/** The order link result (section 2.8), always with `lines` and `warnings`. */
+export type BuiltOrder = ReadOrder["draft"] & { readonly whatsapp_url: string };
 
 /** Why an order is refused. */
-export type RefusedOrder = Pick<ReadOrder, "failures" | "costs">;
+export type RefusedOrder = Pick<ReadOrder, "failures"> & Partial<Pick<ReadOrder, "costs">>;
 
 /** Prices `order` and writes its message as far as it is right, with all its problems. */
-export function readOrder(index: MenuIndex, order: Order, context: OrderContext): ReadOrder {
+export function readOrder(index: MenuIndex, order: Order, context: OrderContext) {
   const { quote, failures: ofLines } = quoteOrder(index, order);
   const { terms, failures: ofTerms } = readTerms(order, quote, context.rules, context.hours);
   const message = orderMessage(quote, terms, context);
   const { number, sandbox_number } = context.messaging;
   const url = `${chatUrl(context.sandbox ? sandbox_number : number)}?text=${percentEncode(message)}`;
-  const failures = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
+  const failures: readonly OrderFailure[] = [...ofLines, ...ofTerms, ...lengthFailures(message, url, quote, order)];
   const amount_due_clp = amountDue(quote, terms);
   const costs = {
     total_clp: quote.total_clp,
@@ -71,14 +58,18 @@ export function readOrder(index: MenuIndex, order: Order, context: OrderContext)
     lines: quote.lines.map(linkLine),
   };
   return {
+    /** The order without what cannot be had. */
     draft: {
       ...costs,
       ...(quote.delivery_method === "pickup" && terms.table === undefined && { pickup_address: context.rules.address }),
       formatted_message: message,
       warnings: orderWarnings(quote, terms, context),
     },
+    /** Only if there is no problem. */
     whatsapp_url: failures.length > 0 ? undefined : url,
+    /** In an order that a person can follow: dish by dish, then as a form asks. */
     failures,
+    /** What it costs, if each of its lines has a price. */
     costs: quote.isWhole ? costs : undefined,
   };
 }
@@ -115,14 +106,11 @@ function linkLine(
   };
 }
 
-/** RFC 3986 section 2.2 reserves these, and `encodeURIComponent` leaves them. */
-const RESERVED: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
-
 /**
- * Percent-encodes well-formed text. Encodes `!'()*` too: programs that find links in a text end a link there. A space becomes `%20`, since not every client reads `+` as a space.
+ * Percent-encodes well-formed text. Encodes `!'()*` too, which RFC 3986 section 2.2 reserves: programs that find links in a text end a link there. A space becomes `%20`, since not every client reads `+` as a space.
  */
 function percentEncode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => RESERVED[sign]!);
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** The notes or the address, if it is enough to take less than half of that text away; otherwise the items. */

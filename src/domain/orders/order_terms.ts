@@ -6,7 +6,7 @@
  * @module
  */
 import type { Content } from "../../schemas/content/content.ts";
-import type { AlcoholRules, Commune, DeliveryContent } from "../../schemas/content/delivery.ts";
+import type { AlcoholRules, Commune } from "../../schemas/content/delivery.ts";
 import type { Order } from "../../schemas/order.ts";
 import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
 import { addressLine } from "../restaurant/address_line.ts";
@@ -18,24 +18,7 @@ import type { OrderFailure } from "./order_failure.ts";
 import type { OrderHours, PresentTiming } from "./order_hours.ts";
 
 /** The owner's rules for orders. */
-export interface OrderRules {
-  readonly communes: readonly Commune[];
-  readonly timing: PresentTiming;
-  /** Whether there is no delivery for now. */
-  readonly stopped?: boolean;
-  /** On the restaurant's clocks, if it is known. */
-  readonly stopped_until?: string | undefined;
-  readonly alcohol: AlcoholRules;
-  /** How many tables there are; 0 if none takes orders. */
-  readonly tables: number;
-  /** The means of payment that the restaurant takes. */
-  readonly payment: readonly PaymentMeans[];
-  /** From how many dishes on the kitchen must agree first, and how many hours before. */
-  readonly large_order?: DeliveryContent["large_order"];
-  /** Where orders are picked up, and the city that may follow the name of a commune. */
-  readonly address: string;
-  readonly city: string;
-}
+export type OrderRules = ReturnType<typeof orderRules>;
 
 /** The terms of an order as they were understood, without those that cannot be had. */
 export interface OrderTerms {
@@ -55,18 +38,24 @@ export interface OrderTerms {
 }
 
 /** The rules that the content states. */
-export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">): OrderRules {
+export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">) {
   const { communes, alcohol, tables, large_order, stopped_until, delay_minutes, paused_until } = delivery;
   const stopped = delivery.stopped || communes.length === 0;
+  const timing: PresentTiming = { ...delivery.timing, delay_minutes, paused_until };
   return {
     communes,
-    timing: { ...delivery.timing, delay_minutes, paused_until },
+    timing,
     alcohol,
-    ...(large_order && { large_order }),
+    /** From how many dishes on the kitchen must agree first, and how many hours before. */
+    large_order,
+    /** Where orders are picked up, and the city that may follow the name of a commune. */
     address: addressLine(restaurant),
     city: restaurant.address.city,
+    /** How many tables there are; 0 if none takes orders. */
     tables,
+    /** The means of payment that the restaurant takes. */
     payment: restaurant.payment.flatMap(({ means }) => means),
+    /** Whether there is no delivery for now, and until when on the restaurant's clocks, if it is known. */
     ...(stopped && { stopped, stopped_until }),
   };
 }

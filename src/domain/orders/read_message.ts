@@ -7,7 +7,6 @@
  * replies, broken lines, and marks that were changed or lost.
  * @module
  */
-import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
 import { MONTH_NAMES } from "../hours/describe_instant.ts";
 import { WEEKDAY_NAMES } from "../hours/weekday_names.ts";
 import { CODE_PATTERN, orderCode } from "./order_code.ts";
@@ -27,43 +26,7 @@ export interface WrittenLine {
 }
 
 /** An order as it stands in a message, or a text without any order. */
-export interface WrittenOrder {
-  /** Whether any line of an order was read. */
-  readonly isOrder: boolean;
-  /** Undefined if no heading was found. */
-  readonly code: string | undefined;
-  /** Whether the code is that of the lines that were read. */
-  readonly isIntact: boolean;
-  /** Made with a sandbox key. */
-  readonly isTest: boolean;
-  /** Made while the restaurant was closed, for as soon as it opens. */
-  readonly isForOpening: boolean;
-  readonly restaurant: string | undefined;
-  readonly lines: readonly WrittenLine[];
-  /** Each amount is as it was written, if it was. */
-  readonly subtotal: number | undefined;
-  readonly commune: string | undefined;
-  readonly fee: number | undefined;
-  readonly due: number | undefined;
-  readonly program: string | undefined;
-  readonly delivery_method: DeliveryMethod | undefined;
-  readonly table: number | undefined;
-  /** "sábado 28 de noviembre, 21:00"; undefined for as soon as possible. */
-  readonly time: string | undefined;
-  readonly address: string | undefined;
-  readonly customer_name: string | undefined;
-  readonly contact_phone: string | undefined;
-  readonly notes: string | undefined;
-  readonly payment: PaymentMeans | undefined;
-  readonly cash_with: number | undefined;
-  readonly cutlery: boolean;
-  readonly alcohol: boolean;
-  /** What is not of the message, in its order. */
-  readonly byHand: readonly string[];
-  /** Who sent it and when, as the chat program wrote it. */
-  readonly sender: string | undefined;
-  readonly sent: string | undefined;
-}
+export type WrittenOrder = ReturnType<Reading["order"]>;
 
 const AMOUNT = String.raw`\$(\d{1,3}(?:\.\d{3}){0,3})`;
 const QUOTED = "«([^«»]*)»";
@@ -290,7 +253,7 @@ class Reading {
     return undefined;
   }
 
-  order(): WrittenOrder {
+  order() {
     const text = (step: Step, group = 1) => this.#groups.get(step)?.[group];
     const amount = (step: Step, group = 1) => pesos(text(step, group));
     const way = keyOf(METHODS, text("way"));
@@ -299,13 +262,19 @@ class Reading {
     const isIntact = code !== undefined && code === orderCode([isTest ? TEST : "", ...this.#read]);
     for (const { line, field } of isIntact ? [] : this.#byHand) if (line && field) line[field] = undefined;
     return {
+      /** Whether any line of an order was read. */
       isOrder: this.hasBegun(),
+      /** Undefined if no heading was found. */
       code,
+      /** Whether the code is that of the lines that were read. */
       isIntact,
+      /** Made with a sandbox key. */
       isTest,
+      /** Made while the restaurant was closed, for as soon as it opens. */
       isForOpening: this.#groups.has("closed"),
       restaurant: restaurant?.trim(),
       lines: this.#lines,
+      /** Each amount is as it was written, if it was. */
       subtotal: amount("subtotal"),
       commune: text("fee"),
       fee: amount("fee", 2),
@@ -313,6 +282,7 @@ class Reading {
       program: text("program", 2) ?? text("program"),
       delivery_method: text("way", 2) === undefined ? way : "pickup" as const,
       table: text("way", 2) === undefined ? undefined : Number(text("way", 2)),
+      /** "sábado 28 de noviembre, 21:00"; undefined for as soon as possible. */
       time: text("time"),
       address: text("address"),
       customer_name: text("customer_name"),
@@ -322,7 +292,9 @@ class Reading {
       cash_with: amount("payment", 2),
       cutlery: this.#groups.has("cutlery"),
       alcohol: this.#groups.has("alcohol"),
+      /** What is not of the message, in its order. */
       byHand: this.#byHand.filter(({ line }) => !line || !isIntact).map(({ text }) => text),
+      /** Who sent it and when, as the chat program wrote it. */
       sender: this.chat?.sender,
       sent: this.chat?.sent,
     };

@@ -18,13 +18,7 @@ export interface SharedLine {
 }
 
 /** What a link says. */
-export interface SharedOrder {
-  readonly lines: readonly SharedLine[];
-  /** What is no line, as it was written. */
-  readonly unread: readonly string[];
-  /** Whether the end is there. */
-  readonly isWhole: boolean;
-}
+export type SharedOrder = ReturnType<typeof readSharedOrder>;
 
 /** The most characters of the fragment that is written. */
 export const SHARED_MAX = 4_000;
@@ -42,11 +36,13 @@ export function writeSharedOrder(lines: readonly Required<SharedLine>[]): string
 }
 
 /** Reads what {@linkcode writeSharedOrder} wrote, encoded up to three times, with signs of a sentence after it. */
-export function readSharedOrder(text: string): SharedOrder {
+export function readSharedOrder(text: string) {
   const pieces = decode(text.slice(0, READ_MAX)).replace(/[^\p{L}\p{N}]+$/u, "").split(";")
     .map((piece) => piece.trim()).filter(Boolean);
+  /** Whether the end is there. */
   const isWhole = text.length <= READ_MAX && pieces.at(-1)?.toLowerCase() === END;
   const lines: SharedLine[] = [];
+  /** What is no line, as it was written. */
   const unread: string[] = [];
   for (const piece of isWhole ? pieces.slice(0, -1) : pieces) {
     const [, quantity = "", name = "", price] = /^(\d{1,2})x[- ](.+?)(?:=(\d{1,8}))?$/iu.exec(piece) ?? [];

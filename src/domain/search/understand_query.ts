@@ -13,26 +13,11 @@ import { optionsAt } from "../menu/find_option.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { ingredientText, ingredientWords, makingsOf } from "./dish_makings.ts";
-import { allergensNamed, type QueryReading, readQuery } from "./read_query.ts";
+import { allergensNamed, readQuery } from "./read_query.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
 
 /** A query as it was understood. */
-export interface Understanding extends QueryReading {
-  /** The words that no dish has. */
-  readonly missing: readonly string[];
-  /** Words that ask for something else than a dish; see `Elsewhere`. */
-  readonly elsewhere: readonly string[];
-  /** The words to find, those of one ingredient's name together: "queso de cabra". */
-  readonly phrases: readonly Phrase[];
-  /** The phrases of each half that the query names, if it names two. */
-  readonly halves: readonly (readonly Phrase[])[];
-  /** The names of kinds of ingredients that a dish must not have. */
-  readonly avoids: readonly string[];
-  /** Things to leave out that some dish's text denies. */
-  readonly without: readonly string[];
-  /** Those that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
-  readonly unknown: readonly string[];
-}
+export type Understanding = ReturnType<typeof understandQuery>;
 
 /** Folded words that one ingredient, or the dish, must have. */
 export type Phrase = readonly string[];
@@ -41,7 +26,7 @@ export type Phrase = readonly string[];
 export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 
 /** Reads `query` for the menu. */
-export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false): Understanding {
+export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false) {
   const texts = textsOf(index);
   const isOn = (word: string) => texts.some(wordFinder(word));
   const asked = query.replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
@@ -72,19 +57,25 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
   const things = (isSaid: boolean) =>
     denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));
-  const avoids = reading.denials.flat().flatMap((word) => word.split("-")).filter(isKind);
-  const leftOut = { avoids, without: things(true), unknown: things(false) };
-  const words = [...found.values()];
   return {
     ...reading,
-    ...leftOut,
-    words,
+    words: [...found.values()],
     contains,
     corrected,
+    /** The words that no dish has. */
     missing,
+    /** Words that ask for something else than a dish; see `Elsewhere`. */
     elsewhere,
+    /** The words to find, those of one ingredient's name together: "queso de cabra". */
     phrases: phrasesOf(reading.said),
+    /** The phrases of each half that the query names, if it names two. */
     halves,
+    /** The names of kinds of ingredients that a dish must not have. */
+    avoids: reading.denials.flat().flatMap((word) => word.split("-")).filter(isKind),
+    /** Things to leave out that some dish's text denies. */
+    without: things(true),
+    /** Those that are neither an allergen, nor a kind, nor denied by any text, or "" for nothing: no dish is listed. */
+    unknown: things(false),
   };
 }
 

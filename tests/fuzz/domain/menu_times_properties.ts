@@ -83,7 +83,11 @@ export const MENU_TIMES_PROPERTIES: readonly Property[] = [
   ], (stopped, hours, method) => {
     const { hours: orderHours } = orderFixture();
     const stopped_until = untilOf(hours);
-    const rules = { ...ORDER_RULES, stopped, ...(stopped_until !== undefined && { stopped_until }) };
+    const rules = {
+      ...ORDER_RULES,
+      ...(stopped && { stopped }),
+      ...(stopped_until !== undefined && { stopped_until }),
+    };
     const from = method === "pickup" || !stopped
       ? -Infinity
       : stopped_until === undefined
