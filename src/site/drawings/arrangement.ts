@@ -123,6 +123,7 @@ function use(name: string, [x, y]: Point, turn: number, scale: number, tint?: st
   return `<use href="#${name}"${change && ` transform="${change}"`}${tint === undefined ? "" : ` color="${tint}"`}/>`;
 }
 
-function tenth(value: number): number {
+/** Rounds to a tenth. */
+export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

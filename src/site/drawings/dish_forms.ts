@@ -114,10 +114,7 @@ const CORNERS: readonly Point[] = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
 const QUARTER: readonly Point[] = [[10, 9], [27, 8], [8, 26], [22, 22]];
 const SLICES = [[-22, 1, -6], [23, 0, 7]] as const;
 const LOAVES: readonly Point[] = [[-27, -17], [-9, -17], [9, -17], [27, -17], [-27, 14], [-9, 14], [9, 14], [27, 14]];
-const FLATBREAD: readonly Point[] = [[-22, -16], [0, -18], [22, -15], [-11, -2], [12, -1], [-24, 11], [0, 13], [
-  24,
-  11,
-]];
+const FLATBREAD = [[-22, -16], [0, -18], [22, -15], [-11, -2], [12, -1], [-24, 11], [0, 13], [24, 11]] as const;
 const BALLS: readonly Point[] = [[-14, -13], [14, -14], [-13, 14]];
 const HEAPS: readonly Point[] = [[-31, -19], [-6, -20], [18, -19], [-33, 14], [-13, 13], [9, 14], [27, 11]];
 const CLUSTER: readonly Point[] = [[-5, -5], [6, -2], [-2, 6]];

@@ -133,6 +133,8 @@ export function socialCardSvg(
 ): string {
   const poster = posterLines(name, 520);
   const place = poster && `translate(76 ${Math.round(height / 2 + 30 - poster.height / 2)})`;
+  const named = poster && markup`
+    <g transform="${place}" fill="none" stroke="${PALETTE.flour}" stroke-width="${STROKE}">${poster.svg}</g>`;
   const stripes = Array.from({ length: 25 }, (_, at) => `M${at * 48} 0h48v46a24 24 0 0 1-48 0z`);
   return markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}">
@@ -140,10 +142,7 @@ export function socialCardSvg(
     <path d="${stripes.filter((_, at) => at % 2 === 0).join("")}" fill="${brand}"/>
     <path d="${stripes.filter((_, at) => at % 2 === 1).join("")}" fill="${PALETTE.flour}"/>
     <g transform="translate(610 ${height / 2 - 175}) scale(1.42)">${ovenDrawing()}</g>
-    ${
-    poster && markup`
-    <g transform="${place}" fill="none" stroke="${PALETTE.flour}" stroke-width="${STROKE}">${poster.svg}</g>`
-  }</svg>`.html;
+    ${named}</svg>`.html;
 }
 
 function fixed(value: number): string {

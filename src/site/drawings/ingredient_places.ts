@@ -40,17 +40,7 @@ const LISTS = {
   poured: "aceite-de-oliva aceite-de-trufa miel-de-ulmo crema-de-pistacho alino-balsamico alino-cesar",
 };
 
-/** How one ingredient lies, and how large a piece of it is. */
-export interface Place {
-  readonly lie: Lie;
-  readonly size: number;
-  /** True if it casts a shadow. */
-  readonly thick: boolean;
-  /** False for an ingredient that has no shape of its own. */
-  readonly known: boolean;
-}
-
-const PLACES: ReadonlyMap<string, Place> = new Map(
+const PLACES = new Map(
   (Object.keys(LISTS) as Lie[]).flatMap((lie) =>
     LISTS[lie].split(" ").map((entry) => {
       const [id, size] = entry.split(":");
@@ -59,9 +49,12 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
   ),
 );
 
-/** Says how an ingredient lies. One that is not listed lies in pieces. */
-export function ingredientPlace(id: string): Place {
-  return PLACES.get(id) ?? { lie: "piece", size: 16, thick: false, known: false };
+/**
+ * Says how an ingredient lies, how large a piece of it is, and whether it casts a shadow. One that is not listed has no
+ * shape of its own (`known`) and lies in pieces.
+ */
+export function ingredientPlace(id: string) {
+  return PLACES.get(id) ?? { lie: "piece" as const, size: 16, thick: false, known: false };
 }
 
 /** The colours that ingredients give to a drink, a sauce or a cream. */

@@ -2,6 +2,7 @@
  * The shapes that are computed: the uneven round of a dough, and the spots that a wood fire leaves on its edge.
  * @module
  */
+import { tenth } from "../arrangement.ts";
 import { dots, faint, fill, INK, line } from "./ink.ts";
 
 /** The path of an uneven circle. A larger `wave` makes it less even. */
@@ -57,9 +58,4 @@ function spot(angle: number, away: number, half: number, thick: number, at: numb
 function along(away: number, degrees: number): string {
   const angle = degrees * Math.PI / 180;
   return `${tenth(away * Math.cos(angle))} ${tenth(away * Math.sin(angle))}`;
-}
-
-/** Rounds to a tenth. */
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

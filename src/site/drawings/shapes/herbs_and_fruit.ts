@@ -2,7 +2,7 @@
  * The shapes of herbs, salad leaves, fruit and spices.
  * @module
  */
-import { disc, dots, fill, INK, line, type Shapes } from "./ink.ts";
+import { disc, discs, dots, fill, INK, line, type Shapes } from "./ink.ts";
 
 const CITRUS =
   "M0-1.500L-3-7Q0-8.500 3-7ZM1.500-.7L4.500-6Q7-4 7.500-.7ZM1.500.7L7.500.7Q7 4 4.500 6ZM0 1.500L3 7Q0 8.500-3 7ZM-1.500.7L-4.500 6Q-7 4-7.500.7ZM-1.500-.7L-7.500-.7Q-7-4-4.500-6Z";
@@ -65,10 +65,8 @@ export const HERBS_AND_FRUIT: Shapes = {
     line("#cbb565", 1.200, "M-2 4Q1 2 1-1") + line(INK.char, 1.600, "M6-11L8-12"),
   naranja: citrus("#e5771a", "#f99c31"),
   limon: citrus("#e0b81c", "#fbe05a"),
-  frambuesa:
-    [[-4, -4], [2, -5], [6, 0], [0, 0], [-6, 2], [3, 5], [-2, 6]].map(([x, y]) => disc("#a5163f", 4.200, x, y)).join(
-      "",
-    ) + dots("#e0476f", 5.600, "-4.400 -4.600 1.600 -5.600 5.600 -.6 -.4 -.6 -6.400 1.400 2.600 4.400 -2.400 5.400") +
+  frambuesa: discs("#a5163f", 4.200, [[-4, -4], [2, -5], [6, 0], [0, 0], [-6, 2], [3, 5], [-2, 6]]) +
+    dots("#e0476f", 5.600, "-4.400 -4.600 1.600 -5.600 5.600 -.6 -.4 -.6 -6.400 1.400 2.600 4.400 -2.400 5.400") +
     dots("#ffb3c6", 1.400, "-5 -6 1 -7 5 -2 -1 -2") + fill(INK.leafDark, "M-1-8L-6-10-1-12 3-11 5-8Z"),
 
   // Spices and salt: small grains.

@@ -57,11 +57,15 @@ export function disc(colour: string, radius: number, x = 0, y = 0): string {
   return `<circle${x ? ` cx="${x}"` : ""}${y ? ` cy="${y}"` : ""} r="${radius}" fill="${colour}"/>`;
 }
 
+/** Fills a circle of one size at each of some points. */
+export function discs(colour: string, radius: number, points: readonly (readonly [x: number, y: number])[]): string {
+  return points.map(([x, y]) => disc(colour, radius, x, y)).join("");
+}
+
 /** Draws a line with round ends. */
 export function line(colour: string, width: number, path: string): string {
-  return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${
-    short(path)
-  }"/>`;
+  const round = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<path fill="none" stroke="${colour}" stroke-width="${width}" ${round} d="${short(path)}"/>`;
 }
 
 /** Draws a dot at each point of a list such as `1 2 3 4`, with one path. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { drop } from "./cheese_and_eggs.ts";
-import { disc, dots, faint, fill, INK, line, type Shapes } from "./ink.ts";
+import { disc, discs, dots, faint, fill, INK, line, type Shapes } from "./ink.ts";
 
 const ROUND =
   "M-2-11.900C3-12.500 8-9 10-6.500S12.500 0 11.500 4 6 10.500 2 11.800-7 10.500-9.500 7.500-12.500 0-11.500-4-7-11-2-11.900Z";
@@ -49,7 +49,7 @@ export const SAUCES_AND_DRINKS: Shapes = {
   "vino-blanco": drop("#e3cf6a", "#fff7c9"),
   "vino-tinto": drop(INK.wine, "#c76a86"),
   espumante: drop("#efd98a", "#fff9dc") + dots(INK.flour, 1.600, "2 0 -1 3 4 5"),
-  "licor-de-maqui": [[-4, -4], [5, -2], [0, 5]].map(([x, y]) => disc("#2f1b4a", 5.400, x, y)).join("") +
+  "licor-de-maqui": discs("#2f1b4a", 5.400, [[-4, -4], [5, -2], [0, 5]]) +
     dots("#7d5bb0", 2, "-6 -6 3 -4 -2 3") + line(INK.leafDark, 1.600, "M1-6L4-11"),
   cerveza: BEER,
   "cerveza-sin-alcohol": BEER + line(INK.leafDark, 1.600, "M-6 5H0"),
@@ -59,9 +59,7 @@ export const SAUCES_AND_DRINKS: Shapes = {
     fill("#8a4b22", "M-4.500 2H4.500V8.500H-4.500Z") + fill("#c62f1d", "M7-10H11V-5H7Z"),
   "te-verde": fill("#4f8236", "M-10 8Q-12-5 0-11 2 0-6 6ZM-4 9Q0-2 11-4 10 7-1 10Z") +
     line("#b9d98b", 1, "M-8 6Q-5-3-1-9M-2 9Q4 3 9-2"),
-  manzanilla: [[0, -7], [6, -3], [6, 4], [0, 7], [-6, 4], [-6, -3]].map(([x, y]) => disc("#d9cdb0", 4.600, x, y)).join(
-    "",
-  ) +
+  manzanilla: discs("#d9cdb0", 4.600, [[0, -7], [6, -3], [6, 4], [0, 7], [-6, 4], [-6, -3]]) +
     dots("#fffdf3", 7.500, "0 -7 6 -3 6 4 0 7 -6 4 -6 -3") + disc("#e0a21b", 4.400) +
     disc("#f7cd46", 3.200, -0.4, -0.4),
   boldo: fill("#4a6b46", "M0-11Q10-6 7 4 5 9 0 11-5 9-7 4-10-6 0-11Z") +

@@ -2,7 +2,7 @@
  * The shapes of vegetables, pulses and mushrooms.
  * @module
  */
-import { disc, dots, fill, INK, line, type Shapes } from "./ink.ts";
+import { disc, discs, dots, fill, INK, line, type Shapes } from "./ink.ts";
 
 function olives(skin: string, light: string, hole: string): string {
   return [[-5, -4], [5, -3], [-1, 6]].map(([x, y]) => disc(skin, 5, x, y) + disc(hole, 1.900, x, y)).join("") +
@@ -50,7 +50,7 @@ export const VEGETABLES: Shapes = {
   "aceitunas-verdes": olives("#6f8a2c", "#bccf6a", "#c8321f"),
   aceitunas: fill("#66802a", "M-11-2C-11-9 1-10 1-4S-11 4-11-2Z") + fill(INK.olive, "M-2 5C-2-2 11-2 11 4S-2 11-2 5Z") +
     line("#b5c864", 1.400, "M-8-3Q-6-6-3-6") + line("#85787f", 1.400, "M1 4Q3 1 6 1"),
-  alcaparras: disc("#4a6426", 4.200, -5, -3) + disc("#4a6426", 4.200, 4, -4) + disc("#4a6426", 4.200, 0, 5) +
+  alcaparras: discs("#4a6426", 4.200, [[-5, -3], [4, -4], [0, 5]]) +
     dots("#92ab54", 3, "-5.500 -3.800 3.500 -4.800 -.5 4.200"),
   cebolla: arcs("#cfc79c", "#fffbe6"),
   "cebolla-morada": arcs("#8b2c68", "#e9a9cf"),
@@ -65,10 +65,8 @@ export const VEGETABLES: Shapes = {
     dots("#a9c468", 1.800, "-3 -3 3 -3 0 4 -4 2 4 2 0 -5"),
   "zapallo-camote": fill("#b85a15", "M-10-4L0-9 10-5V4L1 9-9 5Z") + fill("#f59a35", "M-10-4L0-9 10-5 1 0Z") +
     fill("#e37f22", "M-10-4L1 0V9L-9 5Z") + line("#ffc878", 1.200, "M-5-4L0-6"),
-  choclo:
-    [[-5, -5], [2, -7], [7, -1], [0, 0], [-7, 2], [4, 6], [-2, 7]].map(([x, y]) => disc("#d99a14", 3.400, x, y)).join(
-      "",
-    ) + dots("#ffdb4d", 5, "-5.300 -5.500 1.700 -7.500 6.700 -1.500 -.3 -.5 -7.300 1.500 3.700 5.500 -2.300 6.500"),
+  choclo: discs("#d99a14", 3.400, [[-5, -5], [2, -7], [7, -1], [0, 0], [-7, 2], [4, 6], [-2, 7]]) +
+    dots("#ffdb4d", 5, "-5.300 -5.500 1.700 -7.500 6.700 -1.500 -.3 -.5 -7.300 1.500 3.700 5.500 -2.300 6.500"),
   papas: fill("#bf7f2c", "M-11 1C-11-8-3-11 4-9S12 3 8 7-11 10-11 1Z") +
     fill("#f8df96", "M-9.5 1C-9.5-7-3-9.5 3-8S10 2 7 5.5-9.5 8-9.5 1Z") +
     dots("#d9a34a", 1.8, "-4 -3 3 -4 5 2 -1 1 -5 4"),
@@ -82,7 +80,7 @@ export const VEGETABLES: Shapes = {
     fill("#e3e58c", "M-8 3C-7-4 1-7.500 6-6 0-5-5-1-6 4-7 5-8 5-8 3Z"),
   quinoa: dots("#b98436", 3.4, "-7 -6 -1 -8 5 -6 -4 -1 3 -1 9 0 -8 4 -1 5 6 6 1 10") +
     dots("#f3d795", 2.4, "-7.3 -6.4 -1.3 -8.4 4.7 -6.4 -4.3 -1.4 2.7 -1.4 8.7 -.4 -8.3 3.6 -1.3 4.6 5.7 5.6 .7 9.6"),
-  garbanzos: disc("#b98a3f", 5, -5, -3) + disc("#b98a3f", 5, 5, -1) + disc("#b98a3f", 5, -1, 7) +
+  garbanzos: discs("#b98a3f", 5, [[-5, -3], [5, -1], [-1, 7]]) +
     dots("#ecc97f", 7, "-5.400 -3.600 4.600 -1.600 -1.400 6.400"),
   apio: line("#6d9f45", 6, "M-8 5Q-5-7 8-6") + line("#c9e39a", 3.600, "M-8 4.500Q-5-7.400 8-6.400") +
     line("#8fbd62", 1, "M-6 4Q-3-5 7-5"),
