@@ -128,10 +128,9 @@ function read(source: string): void {
 }
 
 function show(): void {
+  const what = closed?.order.code ?? "lo que quitaste";
   const reopen = closed && markup`
-    <button type="button" class="button button-quiet wide" id="reopen" data-reopen>Volver a mostrar ${
-    closed.order.code ?? "lo que quitaste"
-  }</button>`;
+    <button type="button" class="button button-quiet wide" id="reopen" data-reopen>Volver a mostrar ${what}</button>`;
   const orders = readEvening(now());
   renewHtml(part("tickets"), markup`${reopen}${pasted.map((each) => ticketHtml(openTicket(each, orders)))}`);
   const rows = dishCounts(orders).map(([name, quantity]) => markup`<div><dt>${name}</dt><dd>${quantity}</dd></div>`);

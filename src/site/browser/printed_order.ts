@@ -24,10 +24,9 @@ export function showOrder(paper: HTMLElement): void {
   const problems = [...faultsOf(order), ...places.some((place) => urlOf(place).length > CODE_MAX) ? [long] : []];
   if (problems.length > 0) return void (paper.querySelector(".warning")!.textContent = [...problems, none].join(". "));
   paper.querySelector("figure")?.removeAttribute("hidden");
+  const dishes = order.lines.map(({ name, quantity }) => markup`<li>${quantity} x ${name.replaceAll(",", ", ")}</li>`);
   for (const place of places) {
-    place.innerHTML = markup`<ul class="ordered">${
-      order.lines.map(({ name, quantity }) => markup`<li>${quantity} x ${name.replaceAll(",", ", ")}</li>`)
-    }</ul>${qrSvg(urlOf(place), code)}`.html;
+    place.innerHTML = markup`<ul class="ordered">${dishes}</ul>${qrSvg(urlOf(place), code)}`.html;
     const qr = place.querySelector<SVGSVGElement>(".qr")!;
     qr.style.width = `max(42mm, ${qr.viewBox.baseVal.width * MODULE_MM}mm)`;
   }

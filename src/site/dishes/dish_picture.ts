@@ -40,11 +40,10 @@ export function dishPicture(
   }
   const { drawing } = image;
   const { path, width, height } = drawing ? { path: drawing.path, width: size, height: size } : image;
-  const kind = drawing ? drawing.isOnCrust && "on-crust" : "photo";
+  const kind = drawing ? drawing.isOnCrust && " on-crust" : " photo";
+  const loading = attribute("loading", isLazy && "lazy");
   return markup`
-    <img class="drawing${kind && ` ${kind}`}" src="${path}" width="${width}" height="${height}" alt="${label}"${
-    attribute("loading", isLazy && "lazy")
-  } decoding="async">`;
+    <img class="drawing${kind}" src="${path}" width="${width}" height="${height}" alt="${label}"${loading} decoding="async">`;
 }
 
 /** What the picture shows, in words. */

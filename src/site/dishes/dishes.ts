@@ -60,8 +60,7 @@ export function menuSections(context: PageContext, extra?: DishExtra): Section[]
 
 /** What can be chosen, once for each group; the menu page shows it at the dishes. */
 export function optionsBlock({ content, language }: PageContext): Block {
-  const items = groupTexts(content, language);
-  return { kind: "list", items };
+  return { kind: "list", items: groupTexts(content, language) };
 }
 
 /** The URL fragment of a category. */

@@ -46,12 +46,10 @@ export interface Section {
   readonly folded?: boolean;
 }
 
-/** A page without an address of its own in each language: search engines leave it out, and it has no Markdown. */
-export type UnlistedPageName = "missing" | "table" | "table-codes" | "local" | "kitchen";
-
 /** A page in one language. */
 export interface Page {
-  readonly name: PageName | UnlistedPageName;
+  /** Without an address of its own in each language, search engines leave it out, and it has no Markdown. */
+  readonly name: PageName | "missing" | "table" | "table-codes" | "local" | "kitchen";
   readonly language: Language;
   /** The text of `title`, without the restaurant's name. */
   readonly title: string;

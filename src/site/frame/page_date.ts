@@ -10,14 +10,12 @@ import { civilDayOf, isoDateOf } from "../../domain/hours/civil_day.ts";
 import type { PageName } from "../../tables/page_paths.ts";
 import type { PageContext } from "./page.ts";
 
-/** The pages with special days in their text or their data. */
-const WITH_SPECIAL_DAYS: readonly PageName[] = ["home"];
-
 /** The date of a page, `YYYY-MM-DD`. */
 export function pageDate(name: PageName, { content, today }: Pick<PageContext, "content" | "today">): string {
   const { agents, hours, restaurant } = content;
   if (name === "privacy") return restaurant.legal.privacy.updated;
-  const passed = WITH_SPECIAL_DAYS.includes(name) ? hours.exceptions.filter(({ date }) => date < today) : [];
+  // No other page has special days in its text or its data.
+  const passed = name === "home" ? hours.exceptions.filter(({ date }) => date < today) : [];
   const changes = [agents.reviewed, ...passed.map(({ date }) => isoDateOf(civilDayOf(date) + 1))];
   return changes.reduce((latest, date) => date > latest ? date : latest);
 }

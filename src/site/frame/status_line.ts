@@ -19,12 +19,11 @@ export const HOURS_FRAGMENT: Readonly<Record<Language, string>> = { es: "horario
 export function statusLine(context: PageContext): Html {
   const { language, content } = context;
   const notices = presentNotices(content.delivery, language).map((text) => markup`<p>${text}</p>`);
+  const present = notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`;
   return markup`
     <p class="status" data-status role="status"><span class="lamp"></span>
     <span data-status-text><a href="${pathOf(context, "home")}#${HOURS_FRAGMENT[language]}">
-    ${WORDS[language]}</a></span></p>${
-    notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`
-  }`;
+    ${WORDS[language]}</a></span></p>${present}`;
 }
 
 /** The owner's message of the day; none without one. Where it is longer than two lines, it unfolds with the focus. */

@@ -56,18 +56,8 @@ function orderData({ content }: PageContext) {
 
 /** What the scripts need of a dish, in one order: a change of tonight gives the bytes of a build. */
 const ITEM_MEMBERS = [
-  ...["id", "number", "aliases", "ingredients", "option_groups", "category", "form"] as const,
-  ...[
-    "price",
-    "prices",
-    "diets",
-    "allergens",
-    "alcohol",
-    "sold_out",
-    "sold_out_until",
-    "without_today",
-    "on_sale",
-  ] as const,
+  ...["id", "number", "aliases", "ingredients", "option_groups", "category", "form", "price", "prices"] as const,
+  ...["diets", "allergens", "alcohol", "sold_out", "sold_out_until", "without_today", "on_sale"] as const,
 ];
 
 function itemData(item: MenuItemContent): Pick<MenuItemContent, typeof ITEM_MEMBERS[number]> {

@@ -94,9 +94,8 @@ function start({ origin, language, content }: PageContext): Section {
   // If no item can always be ordered, the command still shows the form of an order.
   const item = menu.items.find(({ sold_out, on_sale }) => !sold_out && !on_sale) ?? menu.items[0]!;
   const order = (line: object) =>
-    `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ${
-      shellWord(JSON.stringify({ items: [line], delivery_method: "pickup" }))
-    }`;
+    `curl ${origin}${API_BASES[0]}/order/whatsapp \\\n  -H 'Content-Type: application/json' \\\n  -d ` +
+    shellWord(JSON.stringify({ items: [line], delivery_method: "pickup" }));
   const dish = exampleDish(content);
   return {
     id: "start",

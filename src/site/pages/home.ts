@@ -57,21 +57,12 @@ const WORDS = translated({
   about: ["Quiénes somos", "Who we are"],
   social: ["Síguenos: ", "Follow us: "],
   and: ["y", "and"],
-  ids: [{
-    dishes: "de-la-casa",
-    how: "como-pedir",
-    special: "feriados",
-    where: "donde",
-    delivery: "despacho",
-    about: "nosotros",
-  }, {
-    dishes: "house-favourites",
-    how: "how-to-order",
-    special: "holidays",
-    where: "where",
-    delivery: "delivery",
-    about: "about",
-  }],
+  dishesId: ["de-la-casa", "house-favourites"],
+  howId: ["como-pedir", "how-to-order"],
+  specialId: ["feriados", "holidays"],
+  whereId: ["donde", "where"],
+  deliveryId: ["despacho", "delivery"],
+  aboutId: ["nosotros", "about"],
 });
 
 /** How many dishes the page shows. */
@@ -94,7 +85,7 @@ export const writeHomePage: PageWriter = (context) => {
     sections: [
       ...dishesSections(context),
       {
-        id: words.ids.how,
+        id: words.howId,
         heading: words.how,
         blocks: [
           { kind: "list", ordered: true, items: delivers ? words.steps : words.steps.with(1, words.pickup) },
@@ -113,7 +104,7 @@ export const writeHomePage: PageWriter = (context) => {
       where(context),
       deliverySection(context),
       {
-        id: words.ids.about,
+        id: words.aboutId,
         heading: words.about,
         blocks: [
           paragraph([owned(restaurant.about, language)]),
@@ -127,11 +118,11 @@ export const writeHomePage: PageWriter = (context) => {
 };
 
 function where({ content: { restaurant }, language }: PageContext): Section {
-  const { ids, where: heading, map } = WORDS[language];
+  const { whereId: id, where: heading, map } = WORDS[language];
   const { latitude, longitude } = restaurant.geo;
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return {
-    id: ids.where,
+    id,
     heading,
     blocks: [
       paragraph([{ kind: "strong", text: addressLine(restaurant) }]),
@@ -142,13 +133,13 @@ function where({ content: { restaurant }, language }: PageContext): Section {
 }
 
 function deliverySection({ content: { restaurant, delivery }, language }: PageContext): Section {
-  const { ids, delivery: heading, way, communes, apps, and } = WORDS[language];
+  const { deliveryId: id, delivery: heading, way, communes, apps, and } = WORDS[language];
   const platforms = [delivery.platform_a, delivery.platform_b, delivery.platform_c].flatMap((each) => each ?? []);
   const rows = servedCommunes(delivery).map((each) => [each.name, communeText(each, language)] as const);
   const between = (at: number) => at === platforms.length - 1 ? ` ${and} ` : ", ";
   const means = listText(restaurant.payment.map((payment) => payment[language].toLowerCase()), and);
   return {
-    id: ids.delivery,
+    id,
     heading: delivery.communes.length > 0 ? heading : way,
     blocks: [
       ...presentNotices(delivery, language).map(paragraph),
@@ -185,7 +176,7 @@ function dishesSections(context: PageContext): Section[] {
   const { content: { menu }, language } = context;
   const dishes = houseDishes(menu, DISHES);
   if (dishes.length === 0) return [];
-  const { dishes: heading, ids, add } = WORDS[language];
+  const { dishesId, dishes: heading, add } = WORDS[language];
   const menuPath = pathOf(context, "menu");
   const hrefOf = (id: string) => `${menuPath}#${dishAnchor(id)}`;
   const rows = dishes.map((item, at) =>
@@ -197,7 +188,7 @@ function dishesSections(context: PageContext): Section[] {
   );
   const html = markup`<ul class="house">${rows}</ul>${orderBar(context)}`;
   const items = dishes.map(({ id, name, price }) => [link(name, hrefOf(id)), ` – ${priceText(price, language)}`]);
-  return [{ id: ids.dishes, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
+  return [{ id: dishesId, heading, blocks: [{ kind: "designed", html, blocks: [{ kind: "list", items }] }] }];
 }
 
 /** The special days that are not over. The script of the page hides the rows of days that pass after the build. */
@@ -214,6 +205,6 @@ function specialDaysSections({ content: { hours }, language, today }: PageContex
   );
   const html = markup`<dl class="facts" data-special-days>${shown}</dl>`;
   const blocks = [{ kind: "facts" as const, rows }];
-  const { special: heading, ids } = WORDS[language];
-  return [{ id: ids.special, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];
+  const { specialId: id, special: heading } = WORDS[language];
+  return [{ id, heading, folded: true, blocks: [{ kind: "designed", html, blocks }] }];
 }

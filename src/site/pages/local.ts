@@ -21,13 +21,11 @@ const DELAYS = [10, 20, 30, 45, 60, 90].map((minutes) =>
 );
 
 /** Writes the page. */
-export const writeLocalPage: PageWriter = ({ content: { restaurant, delivery }, assets }) => ({
+export const writeLocalPage: PageWriter = ({ content: { restaurant, delivery }, assets: { files } }) => ({
   title: TITLE,
   description: `${restaurant.name}: lo que es distinto esta noche. Para quien atiende el local.`,
   headHtml: markup`
-    <nav class="tabs" aria-label="Partes de esta página" data-tabs data-script="${
-    assets.files["content.js"].path
-  }" hidden>
+    <nav class="tabs" aria-label="Partes de esta página" data-tabs data-script="${files["content.js"].path}" hidden>
     <a href="#">Esta noche</a><a href="${LOCAL_PATH}#carta">Carta</a><a href="${LOCAL_PATH}#horario">Horario</a><a href="${LOCAL_PATH}#despacho">Despacho</a></nav>
     <div class="page-head" data-head><h1>${lettering(TITLE)}</h1><p data-night role="status"></p></div>`,
   lead: [{

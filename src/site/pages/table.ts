@@ -32,9 +32,8 @@ export const writeTablePage: PageWriter = (context) => {
     title: words.title,
     description: `${restaurant.name}: ${words.description}`,
     headHtml: markup`
-      <div class="page-head"><h1>${lettering(words.title)}<span data-table-number></span></h1>${
-      statusLine(context)
-    }</div>
+      <div class="page-head"><h1>${lettering(words.title)}<span data-table-number></span></h1>
+      ${statusLine(context)}</div>
       <template data-digits>${DIGITS}</template>`,
     lead: [...announcement(context), {
       kind: "designed",

@@ -40,16 +40,14 @@ export function ticketHtml(open: OpenTicket): Html {
     : `Ya se imprimió a las ${before}: ¿es otro pedido, o llegó dos veces?`;
   const { isOrder } = order;
   const again = printed === undefined ? "Imprimir" : `Impreso a las ${printed}. Imprimir otra vez`;
+  const print = markup`<button type="button" class="button wide" id="print-${id}" data-print="${id}">${again}</button>`;
   return markup`
     <article class="ticket" id="ticket-${id}" tabindex="-1" aria-labelledby="ticket-${id}-h">
     <h2 id="ticket-${id}-h">${isOrder ? headingHtml(ticket) : "Texto sin pedido"}</h2>
     ${order.sent && markup`<p class="small">Enviado: ${order.sent}${order.sender && ` · ${order.sender}`}</p>`}
     ${warningsHtml([...repeats ? [repeats] : [], ...problems.map(problemText)])}
     ${makesHtml(ticket, (line) => line.problems.map((each) => markup`<b class="wrong">${problemText(each)}</b>`))}
-    ${isOrder && factsHtml(factsOf(ticket))}
-    ${
-    isOrder && markup`<button type="button" class="button wide" id="print-${id}" data-print="${id}">${again}</button>`
-  }
+    ${isOrder && [factsHtml(factsOf(ticket)), print]}
     ${answers.map((answer, at) => answerHtml(answer, id, at))}
     <button type="button" class="button button-quiet wide" id="close-${id}" data-close="${id}">Quitar de la pantalla</button>
     </article>`;
