@@ -52,15 +52,14 @@ export function osmOpeningHours(hours: HoursContent, today: string): string {
     hours.exceptions.filter((exception) => exception.hours !== "regular").map(({ date }) => civilDayOf(date)),
   );
   const days = [...special].flatMap((day) => [day, day + 1]).filter((day) => day >= civilDayOf(today));
-  const rules: { day: number; text: string }[] = [];
-  for (const day of new Set(days.sort((a, b) => a - b))) {
+  const rules = [...new Set(days.sort((a, b) => a - b))].flatMap((day) => {
     const tail = tailOf(shiftsOn(day - 1));
     // The day after a date needs a rule only if the evening before ends at another time than on that weekday.
-    if (!special.has(day) && tail === tailOf(week[weekdayOf(day - 1)]!)) continue;
+    if (!special.has(day) && tail === tailOf(week[weekdayOf(day - 1)]!)) return [];
     const shifts = shiftsOn(day);
     const text = shiftsText(tail === undefined ? shifts : [{ opens: "00:00", closes: tail }, ...shifts]) || "off";
-    rules.push({ day, text });
-  }
+    return { day, text };
+  });
   const runs = runsOf(rules, (next, last) => next.day === last.day + 1 && next.text === last.text);
   return [osmWeek(hours), ...runs.map((run) => `${datesText(run[0].day, run.at(-1)!.day)} ${run[0].text}`)].join("; ");
 }

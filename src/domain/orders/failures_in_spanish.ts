@@ -72,14 +72,14 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
   cash_unexpected: () => "Con cuánto pagas se dice solo si pagas en efectivo",
   cash_too_little: ({ due, isLeast }) => `Son ${isLeast ? "al menos " : ""}${formatClp(due)}: revisa con cuánto pagas`,
   alcohol_unavailable: ({ name, why, rules: { from, to } }) =>
-    `«${name}» lleva alcohol, y ${
-      why === "hours" ? `se vende de ${from} a ${to}: elige otra hora` : `${ALCOHOL[why]}: cambia cómo lo quieres`
-    }, o quítalo`,
+    `«${name}» lleva alcohol, y ` +
+    (why === "hours" ? `se vende de ${from} a ${to}: elige otra hora` : `${ALCOHOL[why]}: cambia cómo lo quieres`) +
+    ", o quítalo",
   table_with_delivery: () => "A una mesa no se despacha",
-  unknown_table: ({ tables }) =>
-    `Esa mesa no existe${
-      tables > 0 ? ` (van de 1 a ${tables})` : ""
-    }: escanea otra vez el código, o llama a quien te atiende`,
+  unknown_table: ({ tables }) => {
+    const known = tables > 0 ? ` (van de 1 a ${tables})` : "";
+    return `Esa mesa no existe${known}: escanea otra vez el código, o llama a quien te atiende`;
+  },
 };
 
 /** The problem as a person reads it, without a full stop; that of a line's options in small letters. @param when Says a time. */

@@ -55,9 +55,8 @@ export const TERM_FAILURE_TEXTS: FailureTexts<TermProblems> = {
   outside_delivery_area: ({ communes, near }) => [
     "The restaurant does not deliver to that commune",
     (near === undefined ? "" : `Ask whether "${near.name}" was meant. `) +
-    `It delivers only to ${
-      communesWithFees(communes)
-    }; ask whether the person picks the order up instead: then ${PICKUP}`,
+    `It delivers only to ${communesWithFees(communes)}; ` +
+    `ask whether the person picks the order up instead: then ${PICKUP}`,
   ],
   minimum_not_reached: ({ commune: { name, minimum }, gap }) => [
     `A delivery to ${name} needs food for ${priceText(minimum, "en")}: ${priceText(gap, "en")} are missing`,

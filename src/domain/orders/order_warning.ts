@@ -52,10 +52,8 @@ const MESSAGES = {
     "The time of the last order has passed, though the restaurant is still open: it may not take this one",
   delayed: (minutes: number) => `Orders take about ${minutes} minutes longer than usual now: tell the person`,
   without_today: ({ name, withoutToday }: QuoteLine) =>
-    `"${name}" is made without ${
-      withoutToday.map(({ name }) => name.en).join(", ")
-    } today, at the same price, since it ` +
-    "has run out: tell the person",
+    `"${name}" is made without ${withoutToday.map(({ name }) => name.en).join(", ")} today, at the same price, ` +
+    "since it has run out: tell the person",
   tonight_unconfirmed: (asOf: string) =>
     (asOf === ""
       ? "What has run out tonight is not known at the moment, and prices are those of the files, which the restaurant may " +
@@ -72,10 +70,8 @@ const MESSAGES = {
   ),
   commune_in_address: (named: readonly Commune[], commune: Commune | undefined) =>
     `The address names ${named.map(({ name }) => name).join(" and ")}, but ` +
-    `${
-      commune ? `the fee is that of ${commune.name}` : "no fee was taken from it"
-    }: ask the person which commune it is ` +
-    'and send it as "commune"',
+    (commune ? `the fee is that of ${commune.name}` : "no fee was taken from it") +
+    ': ask the person which commune it is and send it as "commune"',
   address_ignored: "The address was left out because the order is for pickup",
   commune_ignored: "The commune was left out because the order is for pickup: there is no delivery fee",
   text_changed: (field: string, changed: readonly PlainTextChange[]) =>

@@ -48,9 +48,8 @@ export function wordForms(word: string): string[] {
 
 /** One key for all forms of the words of a folded text, without spaces: "cuatro quesos" and "4 queso". */
 export function formKey(folded: string): string {
-  return folded.split(" ").map((word) => FIGURES.get(word) ?? (word.length > 3 ? word.replace(/e?s$/, "") : word)).join(
-    "",
-  );
+  const keyOf = (word: string) => FIGURES.get(word) ?? (word.length > 3 ? word.replace(/e?s$/, "") : word);
+  return folded.split(" ").map(keyOf).join("");
 }
 
 /**
