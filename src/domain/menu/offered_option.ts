@@ -7,15 +7,6 @@ import type { Named } from "./find_option.ts";
 import { foldText } from "../text/fold_text.ts";
 import { similarTexts, trigramsOf } from "../text/similar_texts.ts";
 
-/** An option that can be chosen. */
-export interface OfferedOption {
-  readonly id: string;
-  /** In Spanish. */
-  readonly name: string;
-  /** What it adds to the price, in pesos. */
-  readonly price_numeric: number;
-}
-
 /** What a text should have named. */
 export type OptionSort = "size" | "extra" | "removal" | "choice";
 
@@ -27,14 +18,17 @@ export function isHad(option: Named, sort: OptionSort | undefined, { isOut }: Op
   return sort === "removal" || !isOut(option);
 }
 
-/** An option as the menu and failures list it; leaving something out changes no price. */
-export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort): OfferedOption {
+/**
+ * An option as the menu and failures list it: with its Spanish name, and what it adds to the price, in pesos. Leaving
+ * something out changes no price.
+ */
+export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort) {
   return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
 }
 
 /** What a failure offers. */
 export interface OfferedChoices {
-  readonly choices: readonly OfferedOption[];
+  readonly choices: readonly ReturnType<typeof offeredOption>[];
   /** Whether there are others. */
   readonly hasMore?: boolean;
 }

@@ -67,10 +67,11 @@ export function soldOutReply({ order, lines, mentionsAllergy }: KitchenTicket, i
     }
     const [first] = gone;
     if (first) {
+      const leftOut = quote?.configuration.parts.flatMap(({ without }) => without.map(({ id }) => id)) ?? [];
       const isFit = (other: MenuItemContent) =>
         other.allergens.every((allergen) =>
           !denied.includes(allergen) && (!mentionsAllergy || gone.some((item) => item.allergens.includes(allergen)))
-        ) && leftOut(line).every((id) => !other.ingredients.includes(id));
+        ) && leftOut.every((id) => !other.ingredients.includes(id));
       const offers = alternativesTo(index, first, isFit).flatMap((other) => offerOf(line, gone, other, index) ?? []);
       const listed = offers.map(({ name, price }) => `${name} (${formatClp(price)})`);
       const like = listed.length === 0 ? "¿Qué prefieres en su lugar?" : `Parecido tenemos ${listText(listed, "o")}.`;
@@ -91,13 +92,6 @@ export function soldOutReply({ order, lines, mentionsAllergy }: KitchenTicket, i
   };
 }
 
-type Offer = Omit<Required<SharedLine>, "quantity">;
-
-/** The ids of what the person leaves out. */
-function leftOut({ quote }: TicketLine): string[] {
-  return quote?.configuration.parts.flatMap(({ without }) => without.map(({ id }) => id)) ?? [];
-}
-
 /**
  * The line with another dish: with the same choices, or with the same size, or as the menu has it. A half that has not run
  * out stays as it is.
@@ -107,7 +101,7 @@ function offerOf(
   gone: readonly MenuItemContent[],
   other: MenuItemContent,
   index: MenuIndex,
-): Offer | undefined {
+) {
   if (quote === undefined) return undefined;
   const { configuration } = quote;
   const items = [...new Set(configuration.parts.map(({ item }) => gone.includes(item) ? other : item))];

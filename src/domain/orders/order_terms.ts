@@ -21,21 +21,7 @@ import type { OrderHours, PresentTiming } from "./order_hours.ts";
 export type OrderRules = ReturnType<typeof orderRules>;
 
 /** The terms of an order as they were understood, without those that cannot be had. */
-export interface OrderTerms {
-  /** The commune of a delivery. */
-  readonly commune: Commune | undefined;
-  readonly requestedFor: LocalInstant | undefined;
-  readonly payment: PaymentMeans | undefined;
-  /** In CLP. */
-  readonly cash_with: number | undefined;
-  readonly table: number | undefined;
-  /** For a delivery: the communes that its address names or, beside a named commune, another one at its end. */
-  readonly namedInAddress: readonly Commune[];
-  /** Whether the caller gave a commune for a pickup. */
-  readonly commune_ignored: boolean;
-  /** How many minutes an order for now takes longer than usual; undefined for later. */
-  readonly delay_minutes: number | undefined;
-}
+export type OrderTerms = ReturnType<typeof readTerms>["terms"];
 
 /** The rules that the content states. */
 export function orderRules({ delivery, restaurant }: Pick<Content, "delivery" | "restaurant">) {
@@ -85,12 +71,7 @@ export function amountDue(quote: Quote, { commune }: OrderTerms): number | undef
  * @returns The terms that can be had, and every problem with them in the order of a form: dishes, way, address, phone,
  * time, payment.
  */
-export function readTerms(
-  order: Order,
-  quote: Quote,
-  rules: OrderRules,
-  hours: OrderHours,
-): { readonly terms: OrderTerms; readonly failures: readonly OrderFailure[] } {
+export function readTerms(order: Order, quote: Quote, rules: OrderRules, hours: OrderHours) {
   const { payment, cash_with, table, address = "" } = order;
   const pickup = order.delivery_method === "pickup";
   const named = order.commune !== undefined && foldText(order.commune) !== "" ? order.commune : undefined;
@@ -102,19 +83,24 @@ export function readTerms(
   const requestedFor = time?.ok ? time.value : undefined;
   const isTaken = payment !== undefined && rules.payment.includes(payment);
   const isTable = table !== undefined && table <= rules.tables;
-  const terms: OrderTerms = {
+  const terms = {
+    /** The commune of a delivery. */
     commune,
     requestedFor,
     payment: isTaken ? payment : undefined,
+    /** In CLP. */
     cash_with: payment === "cash" && isTaken ? cash_with : undefined,
     table: isTable && pickup ? table : undefined,
+    /** For a delivery: the communes that its address names or, beside a named commune, another one at its end. */
     namedInAddress: pickup
       ? []
       : communesNamedIn(rules.communes, address, named !== undefined, rules.city).filter((each) => each !== commune),
+    /** Whether the caller gave a commune for a pickup. */
     commune_ignored: pickup && named !== undefined,
+    /** How many minutes an order for now takes longer than usual; undefined for later. */
     delay_minutes: requestedFor ? undefined : rules.timing.delay_minutes,
   };
-  const failures = foodFailures(order, quote, terms, rules, hours);
+  const failures: OrderFailure[] = foodFailures(order, quote, terms, rules, hours);
   if (hours.momentOf(order.requested_for) < from) {
     const nearest = hours.nextTimes(minutes, from);
     const isNever = rules.communes.length === 0;

@@ -13,17 +13,7 @@ import { CODE_PATTERN, orderCode } from "./order_code.ts";
 import { LABELS, METHODS, PAYMENT, TEST } from "./order_message.ts";
 
 /** A dish as it stands in a message. Amounts are in pesos. */
-export interface WrittenLine {
-  readonly name: string;
-  readonly number: string | undefined;
-  readonly quantity: number;
-  /** Of one. */
-  readonly price: number;
-  readonly total: number;
-  /** "Hoy sin …". */
-  withoutToday: string | undefined;
-  notes: string | undefined;
-}
+export type WrittenLine = ReturnType<typeof writtenLine>;
 
 /** An order as it stands in a message, or a text without any order. */
 export type WrittenOrder = ReturnType<Reading["order"]>;
@@ -301,16 +291,17 @@ class Reading {
   }
 }
 
-function writtenLine([, quantity, number, name, each, total]: RegExpExecArray): WrittenLine {
-  const [price, sum] = [pesos(each ?? total)!, pesos(total)!];
+function writtenLine([, quantity, number, name, each, total]: RegExpExecArray) {
   return {
     name: name!,
     number,
     quantity: Number(quantity),
-    price,
-    total: sum,
-    withoutToday: undefined,
-    notes: undefined,
+    /** Of one. */
+    price: pesos(each ?? total)!,
+    total: pesos(total)!,
+    /** "Hoy sin …". */
+    withoutToday: undefined as string | undefined,
+    notes: undefined as string | undefined,
   };
 }
 

@@ -11,27 +11,24 @@ import { alignmentDistance } from "../text/alignment_distance.ts";
 import { formatClp, priceText } from "../text/clp.ts";
 import { foldText } from "../text/fold_text.ts";
 
-/** The outcome of looking a commune up. `near` is one edit away: to be asked about, not taken. */
-export type FoundCommune =
-  | { readonly kind: "served"; readonly commune: Commune }
-  | { readonly kind: "outside"; readonly near?: Commune };
-
 /** A name by which two spellings are compared: case, accents, dots, hyphens and spaces do not count. */
 export function communeKey(name: string): string {
   return foldText(name).replaceAll(" ", "");
 }
 
-/** Finds the commune of which `text` is the name or another spelling, also as "Comuna de Ñuñoa" or with city or country after it. */
-export function findCommune(communes: readonly Commune[], text: string, city = ""): FoundCommune {
+/**
+ * Finds the commune of which `text` is the name or another spelling, also as "Comuna de Ñuñoa" or with city or country
+ * after it. `near` is one edit away: to be asked about, not taken.
+ */
+export function findCommune(communes: readonly Commune[], text: string, city = "") {
   const own = withoutCountry(foldText(text).replace(/^comuna (?:de )?(?=.)/, ""), city);
   const bare = `${own} `.split(` ${foldText(city)} `)[0]!;
   const keys = [communeKey(text), communeKey(bare)];
   const isNear = (name: string, edits: number) => keys.some((key) => alignmentDistance(communeKey(name), key) <= edits);
   const within = (edits: number) => communes.find((commune) => spellings(commune).some((each) => isNear(each, edits)));
   const commune = within(0);
-  if (commune !== undefined) return { kind: "served", commune };
-  const near = within(1);
-  return { kind: "outside", ...(near && { near }) };
+  if (commune !== undefined) return { kind: "served", commune } as const;
+  return { kind: "outside", near: within(1) } as const;
 }
 
 /** The communes that an address names, street names included; only where a commune stands, before city or country, if it is to be `atEnd`. */

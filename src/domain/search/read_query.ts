@@ -14,19 +14,15 @@ import { foldText, wordsOf } from "../text/fold_text.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import { readNegations } from "../menu/read_negations.ts";
 
-/** The conditions of a query; a dish must meet all of them. */
-export type QueryReading = ReturnType<typeof readQuery>;
-
 /**
- * Reads a query.
+ * Reads a query, as conditions: a dish must meet all of them.
  *
  * @param isKnown Whether a folded word is one of the menu, so that it is no misspelt word of denial.
  */
 export function readQuery(query: string, isKnown: (word: string) => boolean = () => false) {
-  const marked = spellDenialSigns(namePictures(query.replace(/[([]/g, " "))).replace(/[,;]/g, " comma ").replace(
-    /[/+&]/g,
-    " y ",
-  )
+  const marked = spellDenialSigns(namePictures(query.replace(/[([]/g, " ")))
+    .replace(/[,;]/g, " comma ")
+    .replace(/[/+&]/g, " y ")
     .replace(/(?<=\b(?:sin|no|without|ni)\s*)\p{Extended_Pictographic}/giu, " emoji ") // Nobody knows what it denies.
     .replace(/[?!¿¡]|\.(?=\s)/g, " con "); // The end of a sentence ends a denial.
   const corrected: [string, string][] = [];

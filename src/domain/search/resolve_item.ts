@@ -13,11 +13,10 @@ import type { MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "./read_query.ts";
 import { similarTexts } from "../text/similar_texts.ts";
 
-/** The result of a look-up. */
-export type Resolution =
+/** A look-up that found one item or several. */
+type Found =
   | { readonly kind: "found"; readonly item: MenuItemContent }
-  | { readonly kind: "ambiguous"; readonly candidates: readonly MenuItemContent[] }
-  | { readonly kind: "unknown"; readonly suggestions: readonly MenuItemContent[] };
+  | { readonly kind: "ambiguous"; readonly candidates: readonly MenuItemContent[] };
 
 /** Bounds of a look-up, checked before any work. */
 export const RESOLVE_LIMITS = {
@@ -34,8 +33,8 @@ const NUMBER = /^(?:(?:n|no|nr|nro|num|numero|number) ?)?0*(\d{1,3})(?: (.+))?$/
 const AMOUNT = /(?:^|\s)[\p{Pd}\p{Sm}\p{Sc}]\s*\d/u;
 
 /** Looks `text` up. A text longer than `RESOLVE_LIMITS.textLength` is unknown, not cut. */
-export function resolveItem(index: MenuIndex, text: string): Resolution {
-  return findItem(index, text) ?? { kind: "unknown", suggestions: suggestionsFor(index, text) };
+export function resolveItem(index: MenuIndex, text: string) {
+  return findItem(index, text) ?? { kind: "unknown" as const, suggestions: suggestionsFor(index, text) };
 }
 
 /** The same without suggestions, which take longer than all the rest; undefined for an unknown item. */
@@ -43,9 +42,6 @@ export function findItem(index: MenuIndex, text: string): Found | undefined {
   if (text.length > RESOLVE_LIMITS.textLength) return undefined;
   return findExactItem(index, text) ?? findItemByWords(index, text);
 }
-
-/** A look-up that found one item or several. */
-type Found = Exclude<Resolution, { kind: "unknown" }>;
 
 /** What `text` names by its identifier, its number or its whole name; undefined if there is none. */
 export function findExactItem(index: MenuIndex, text: string): Found | undefined {

@@ -8,16 +8,7 @@
  */
 
 /** A visible change of a text. Trimming, collapsing spaces and composing accents do not count: no reader sees them. */
-export type PlainTextChange =
-  | "malformed_characters"
-  | "emoji"
-  | "styled_letters"
-  | "special_characters"
-  | "invisible_characters"
-  | "line_breaks"
-  | "combining_marks"
-  | "formatting_characters"
-  | "quotation_marks";
+export type PlainTextChange = "malformed_characters" | NonNullable<Steps[number][0]>;
 
 /** A text that is safe on one line, and the kinds of its changes. */
 export interface PlainText {
@@ -26,14 +17,12 @@ export interface PlainText {
 }
 
 /** A reader sees no difference if `change` is undefined. */
-type Step = readonly [
-  change: PlainTextChange | undefined,
-  pattern: RegExp,
-  replacement: string | ((match: string) => string),
-];
+type Step = readonly [change: string | undefined, pattern: RegExp, replacement: string | ((match: string) => string)];
+
+type Steps = typeof REMOVALS | typeof REPLACEMENTS;
 
 /** The steps before composition, in this order. */
-const REMOVALS: readonly Step[] = [
+const REMOVALS = [
   // Private-use characters look as each font likes. The visible format characters, such as the Arabic number sign
   // (U+0600), enclose or overline the digits after them. Goes first, since it brings emoji and keycap marks together.
   ["special_characters", /(?:\p{Co}|(?![\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])\p{Cf})+/gu, ""],
@@ -50,10 +39,10 @@ const REMOVALS: readonly Step[] = [
   // Removes bidi, zero-width and tag characters and fillers.
   ["invisible_characters", /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]+/gu, ""],
   ["invisible_characters", /(?:(?!\t)[\p{Cc}\u2800])+/gu, " "],
-];
+] as const satisfies readonly Step[];
 
 /** The steps after composition, which can produce the characters that they replace (U+1FEF becomes a backtick). */
-const REPLACEMENTS: readonly Step[] = [
+const REPLACEMENTS = [
   [undefined, /\s+/gu, " "],
   [undefined, /^ | $/gu, ""],
   // A mark at the start would combine with the quotation mark of the message.
@@ -64,7 +53,7 @@ const REPLACEMENTS: readonly Step[] = [
   ["formatting_characters", /[_~]/g, "-"],
   ["formatting_characters", /`/g, "'"],
   ["quotation_marks", /[«»《》⟪⟫≪≫]/gu, '"'],
-];
+] as const satisfies readonly Step[];
 
 /**
  * Words of Latin letters, digits and punctuation with single spaces between them: nearly all texts. No step changes
@@ -84,7 +73,7 @@ export function plainText(source: string): PlainText {
   return { text: run(REPLACEMENTS, composed, changed), changed: [...changed] };
 }
 
-function run(steps: readonly Step[], source: string, changed: Set<PlainTextChange>): string {
+function run(steps: Steps, source: string, changed: Set<PlainTextChange>): string {
   let text = source;
   for (const [change, pattern, replacement] of steps) {
     // No TypeScript overload of `replace` accepts both kinds of replacement.
