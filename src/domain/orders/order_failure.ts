@@ -47,12 +47,10 @@ export type OrderFailure = FailureOf<OrderProblems> | OptionFailure | TermFailur
 
 /** The form of a failure that REST, MCP and the page's tool share: an entry of an error's `errors`. */
 export function orderError(failure: OrderFailure): ErrorDetail & { reason: OrderFailure["kind"]; resolution: string } {
-  const { message, resolution } = orderFailureText(failure);
   return {
     pointer: failure.pointer,
     reason: failure.kind,
-    message,
-    resolution,
+    ...orderFailureText(failure),
     ...("line" in failure && failure.line),
     ...("readings" in failure && failure.readings.length > 0 && { names: failure.readings.map(({ name }) => name) }),
     ...("nearest" in failure && failure.nearest.length > 0 && { times: failure.nearest.map(formatInstant) }),

@@ -12,7 +12,7 @@ import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts
 import { addressLine } from "../restaurant/address_line.ts";
 import { communesNamedIn, findCommune } from "../restaurant/delivery_area.ts";
 import { foldText } from "../text/fold_text.ts";
-import { type LocalInstant, wallTime } from "../hours/local_time.ts";
+import { wallTime } from "../hours/local_time.ts";
 import { type FreeTextField, hasAlcohol, type Quote } from "./order.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import type { OrderHours, PresentTiming } from "./order_hours.ts";
@@ -142,7 +142,9 @@ function foodFailures(
   { begins }: OrderHours,
 ): OrderFailure[] {
   const time = requested_for === undefined ? begins : requestedFor;
-  const why = alcoholRefusal(rules, delivery_method, delivery_method === "pickup" && table !== undefined, time);
+  // At a table it is no pickup: the person eats there.
+  const isWay = rules[delivery_method] || (delivery_method === "pickup" && table !== undefined);
+  const why = !isWay ? delivery_method : time && !isSoldAt(wallTime(time), rules) ? "hours" : undefined;
   const failures: OrderFailure[] = why === undefined ? [] : lines.filter(hasAlcohol).map(({ position, name }) => (
     { kind: "alcohol_unavailable", pointer: `/items/${position}/name`, name, why, rules }
   ));
@@ -169,17 +171,7 @@ function cashFailures(
   return cash < due ? [{ kind: "cash_too_little", pointer, due, isLeast }] : [];
 }
 
-/** Why alcohol cannot be sold, if it cannot. At a table it is no pickup: the person eats there. */
-function alcoholRefusal(
-  rules: AlcoholRules,
-  method: DeliveryMethod,
-  atTable: boolean,
-  time: LocalInstant | undefined,
-): DeliveryMethod | "hours" | undefined {
-  if (!rules[method] && !atTable) return method;
-  if (time === undefined) return undefined;
-  const { from, to } = rules;
-  const clock = wallTime(time);
-  const sold = from < to ? from <= clock && clock < to : from <= clock || clock < to;
-  return sold ? undefined : "hours";
+/** Whether alcohol may be sold at a time on the restaurant's clocks. */
+function isSoldAt(clock: string, { from, to }: AlcoholRules): boolean {
+  return from < to ? from <= clock && clock < to : from <= clock || clock < to;
 }

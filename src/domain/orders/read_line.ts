@@ -161,8 +161,7 @@ const MOST_READINGS = 4;
 function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: string, pointer: string) {
   const { excludes } = readQuery(spellSigns(text));
   const { items } = asked;
-  const unread = problems.filter((problem) => problem.kind === "unread");
-  const doubted = unread.filter(({ words }) => words.some(isDoubt)).flatMap(({ words }) => words);
+  const doubted = problems.flatMap((each) => each.kind === "unread" && each.words.some(isDoubt) ? each.words : []);
   // Nothing of a name that may deny it is sent back as if it were wanted.
   const asSent = { ...problemOf(asked, pointer), line: { name: text.toWellFormed(), options: {} } };
   const place = doubted.length > 0 ? asSent : problemOf(asked, pointer);
