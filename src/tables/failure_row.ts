@@ -34,10 +34,22 @@ export type FailureRow<F> = readonly [
   more?: (failure: F, place: Place) => FailureExtras,
 ];
 
-/** A row for each failure of a union, by its kind. */
-export type FailureRows<F extends { readonly kind: string }> = {
-  readonly [K in F["kind"]]: FailureRow<Extract<F, { readonly kind: K }>>;
-};
+/**
+ * The data of a failure: what the functions of its row take. A function that does without, beside one that does not, takes
+ * `unknown`.
+ */
+type DataOf<Row> = Row extends FailureRow<infer Data> ? [Data] extends [never] ? unknown : Data : never;
+
+/** The failures of a table, by its rows: the name of each as its kind, and its data. */
+export type FailuresOf<Rows> = {
+  [Kind in keyof Rows]: { readonly kind: Kind } & DataOf<Rows[Kind]>;
+}[keyof Rows];
+
+/** The data of a limit that is used up. */
+export interface UsedUp {
+  readonly limit: number;
+  readonly retryAfterSeconds: number;
+}
 
 /** Says when the caller may try again. */
 export function retryAfter(seconds: number): FailureExtras {

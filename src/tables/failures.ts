@@ -1,5 +1,5 @@
 /**
- * Every expected failure of the service: the table of their statuses and texts, and the caller's answer from it.
+ * Every expected failure of the service: the table of their data, statuses and texts, and the caller's answer from it.
  *
  * Source: specification sections 2.9 and 7, decisions 4 and 5. Exceptions are bugs: they become `internal`, without
  * detail. An answer does not quote the caller, except names of dishes and a price that differs.
@@ -8,8 +8,16 @@
 import { orderError } from "../domain/orders/order_failure.ts";
 import type { RefusedOrder } from "../domain/orders/order_link.ts";
 import { type Challenge, challenge } from "./challenge.ts";
-import { type FailureRow, type FailureRows, firstOf, type Place, retryAfter, type Said } from "./failure_row.ts";
-import { OAUTH_FAILURES, type OAuthFailure } from "./oauth_failure.ts";
+import {
+  type FailureRow,
+  type FailuresOf,
+  firstOf,
+  type Place,
+  retryAfter,
+  type Said,
+  type UsedUp,
+} from "./failure_row.ts";
+import { OAUTH_FAILURES } from "./oauth_failure.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { Result } from "../leaves/result.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
@@ -21,67 +29,11 @@ export const MAX_BODY_BYTES = 65_536;
 /** The least time that a body gets to arrive, in milliseconds; the most is twice that (`src/leaves/deadline.ts`). */
 export const BODY_INTERVAL_MS = 10_000;
 
-/** An expected failure with the data for its answer. */
-export type Failure =
-  | { readonly kind: "malformed_json"; readonly detail: string }
-  | {
-    readonly kind: "invalid_query";
-    readonly parameter: string;
-    /** The accepted values or their forms; for `excluded` the name of the other parameter; for `unknown` those of all. */
-    readonly allowed: readonly string[];
-    readonly problem: QueryProblem;
-    readonly near?: readonly string[]; // What an unknown one may stand for.
-  }
-  | { readonly kind: "invalid_body"; readonly errors: readonly ErrorDetail[] }
-  | { readonly kind: "invalid_order" } & RefusedOrder
-  | { readonly kind: "invalid_change"; readonly errors: readonly ErrorDetail[] }
-  | { readonly kind: "invalid_edits"; readonly errors: readonly ErrorDetail[] }
-  | { readonly kind: "unknown_change" }
-  | { readonly kind: "bad_credential"; readonly isTwo?: boolean } & Challenge
-  | { readonly kind: "credential_required" } & Challenge
-  | { readonly kind: "insufficient_scope"; readonly scope: string } & Challenge
-  | { readonly kind: "not_found" }
-  | { readonly kind: "method_not_allowed"; readonly allow: readonly string[] }
-  | { readonly kind: "invalid_host" }
-  | { readonly kind: "invalid_path" }
-  | { readonly kind: "precondition_failed" }
-  | { readonly kind: "body_too_large" }
-  | { readonly kind: "body_incomplete" }
-  | { readonly kind: "unsupported_media_type"; readonly expected: string }
-  | { readonly kind: "unsupported_content_coding" }
-  | { readonly kind: "forbidden_host" }
-  | { readonly kind: "not_acceptable"; readonly served: readonly string[] }
-  | { readonly kind: "unknown_stream" }
-  /** `ofAddress`: how many the caller's address has, if these are too many. */
-  | { readonly kind: "too_many_streams"; readonly ofAddress?: number }
-  | { readonly kind: "rate_limited"; readonly limit: number; readonly retryAfterSeconds: number }
-  | { readonly kind: "keys_limited"; readonly limit: number; readonly retryAfterSeconds: number }
-  | { readonly kind: "store_unavailable" }
-  | { readonly kind: "not_ready"; readonly part: "store" | "files" }
-  /** The row is the owner's, and no device of the owner sends the request. */
-  | { readonly kind: "owner_sign_in_required" }
-  /** Malformed or forged: the caller does not learn which. */
-  | { readonly kind: "owner_link_invalid" }
-  | { readonly kind: "owner_link_expired" }
-  | { readonly kind: "owner_link_used" }
-  /** No secret signs the links: there is neither OWNER_SECRET nor a place for a file. */
-  | { readonly kind: "owner_not_configured" }
-  | { readonly kind: "foreign_origin" }
-  | { readonly kind: "insecure_connection" }
-  | { readonly kind: "internal" }
-  | OAuthFailure;
-
 /**
  * The problem of a query parameter. `excluded`: another parameter that excludes it was sent too. `unknown`: the path has
  * none of this name, which is not repeated.
  */
 export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "unknown";
-
-/** The result of a step that waits, and may fail as expected. */
-export type Outcome<T> = Promise<Result<T, Failure>>;
-
-/** The name of a failure; a route lists its own. */
-export type FailureKind = Failure["kind"];
 
 /** The answer to a failed request: the status, the body, and the headers of the failure. */
 export interface FailureAnswer {
@@ -108,13 +60,22 @@ const NOT_READY = {
   ],
 } as const;
 
+type NotReady = { readonly part: keyof typeof NOT_READY };
+
 /** How to sign in, for an owner who cannot. */
 const NEW_LINK = "Run `deno task owner` on the server, and open the link that it prints within ten minutes";
 
 /** RFC 9110 section 15.5.2 wants a challenge with each 401. No registered scheme is a cookie's. */
 const ownerChallenge = () => ({ headers: { "WWW-Authenticate": 'OwnerDevice realm="/local"' } });
 
-type InvalidQuery = Extract<Failure, { kind: "invalid_query" }>;
+interface InvalidQuery {
+  readonly parameter: string;
+  /** The accepted values or their forms; for `excluded` the name of the other parameter; for `unknown` those of all. */
+  readonly allowed: readonly string[];
+  readonly problem: QueryProblem;
+  /** What an unknown one may stand for. */
+  readonly near?: readonly string[];
+}
 
 const acceptedValues = ({ parameter, allowed }: InvalidQuery) =>
   `Send "${parameter}" once, with one of: ${allowed.join(", ")}; or leave it out`;
@@ -136,8 +97,11 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
   ],
 };
 
+/** A credential that does not suffice, or two. */
+type Refused = Challenge & { readonly isTwo?: boolean };
+
 /** Tells a program how to get a credential: the owner's in its own way, any other as `way` says. */
-const credentialWay = <F extends Challenge & { isTwo?: boolean }>(way: Said<F>): Said<F> => (failure, place) =>
+const credentialWay = (way: Said<Refused>): Said<Refused> => (failure, place) =>
   isOwners(failure.scopes) && !failure.isTwo
     ? `Ask for the scope ${failure.scopes.join(" ")} at the authorization endpoint: the owner allows it, ` +
       "in a browser in which they signed in"
@@ -148,50 +112,54 @@ const bearerChallenge = (error: string) => (failure: Challenge, { origin }: Plac
   headers: { "WWW-Authenticate": `Bearer ${error}${challenge(failure, origin)}` },
 });
 
+type Allowed = { readonly allow: readonly string[] };
+
+type Errors = { readonly errors: readonly ErrorDetail[] };
+
 /** Seconds until another stream has probably ended. */
 const STREAM_RETRY_SECONDS = 30;
 
 /** The table, in the order in which documents list it. */
-const FAILURES: FailureRows<Failure> = {
+const FAILURES = {
   malformed_json: [
     400,
-    ({ detail }) => `The body is not valid JSON: ${detail}`,
+    ({ detail }: { readonly detail: string }) => `The body is not valid JSON: ${detail}`,
     "Send one JSON document in UTF-8 and try again",
   ],
   invalid_query: [
     400,
-    (failure, place) => said(QUERY_PROBLEMS[failure.problem][0], failure, place),
-    (failure, place) => said(QUERY_PROBLEMS[failure.problem][1], failure, place),
+    (failure: InvalidQuery, place) => said(QUERY_PROBLEMS[failure.problem][0], failure, place),
+    (failure: InvalidQuery, place) => said(QUERY_PROBLEMS[failure.problem][1], failure, place),
   ],
   invalid_body: [
     422,
-    ({ errors }) => firstOf("body", errors),
-    (_, { documentation }) => `Correct what "errors" lists; the fields are described at ${documentation}`,
-    ({ errors }) => ({ errors }),
+    ({ errors }: Errors) => firstOf("body", errors),
+    (_: unknown, { documentation }) => `Correct what "errors" lists; the fields are described at ${documentation}`,
+    ({ errors }: Errors) => ({ errors }),
   ],
   invalid_order: [
     422,
-    ({ failures }) => firstOf("order", failures.map(orderError)),
-    ({ failures: [first, ...others] }) =>
+    ({ failures }: RefusedOrder) => firstOf("order", failures.map(orderError)),
+    ({ failures: [first, ...others] }: RefusedOrder) =>
       first && others.length === 0 ? orderError(first).resolution : 'Do what each entry of "errors" says',
-    ({ failures, costs }) => ({ reason: failures[0]?.kind, errors: failures.map(orderError), costs }),
+    ({ failures, costs }: RefusedOrder) => ({ reason: failures[0]?.kind, errors: failures.map(orderError), costs }),
   ],
   invalid_change: [
     422,
-    ({ errors }) => errors.map(({ message }) => message).join(". "),
+    ({ errors }: Errors) => errors.map(({ message }) => message).join(". "),
     'Correct what "errors" lists; tonight\'s list names dishes, ingredients and times',
-    ({ errors }) => ({ errors }),
+    ({ errors }: Errors) => ({ errors }),
   ],
   invalid_edits: [
     422,
-    ({ errors }) => errors.map(({ message }) => message).join(". "),
+    ({ errors }: Errors) => errors.map(({ message }) => message).join(". "),
     'Correct what "errors" lists, and send all again: nothing was published',
-    ({ errors }) => ({ errors }),
+    ({ errors }: Errors) => ({ errors }),
   ],
   unknown_change: [404, "No change with this id holds", "Read tonight's list again: it may have ended or been undone"],
   bad_credential: [
     401,
-    ({ isTwo }) =>
+    ({ isTwo }: Refused) =>
       isTwo ? "Two different credentials are presented" : "The key or token presented is unknown, expired or revoked",
     credentialWay(({ isTwo }, { origin }) =>
       isTwo
@@ -215,8 +183,8 @@ const FAILURES: FailureRows<Failure> = {
   method_not_allowed: [
     405,
     "The method is not served here",
-    ({ allow }) => `Use one of: ${allow.join(", ")}`,
-    ({ allow }) => ({ headers: { Allow: allow.join(", ") } }),
+    ({ allow }: Allowed) => `Use one of: ${allow.join(", ")}`,
+    ({ allow }: Allowed) => ({ headers: { Allow: allow.join(", ") } }),
   ],
   invalid_host: [
     400,
@@ -247,7 +215,7 @@ const FAILURES: FailureRows<Failure> = {
   unsupported_media_type: [
     415,
     "The Content-Type is missing or is not served here",
-    ({ expected }) => `Send "Content-Type: ${expected}"`,
+    ({ expected }: { readonly expected: string }) => `Send "Content-Type: ${expected}"`,
   ],
   unsupported_content_coding: [
     415,
@@ -258,17 +226,17 @@ const FAILURES: FailureRows<Failure> = {
   ],
   rate_limited: [
     429,
-    ({ limit }) => `More than ${limit} requests in a minute`,
-    ({ retryAfterSeconds }, { origin }) =>
+    ({ limit }: UsedUp) => `More than ${limit} requests in a minute`,
+    ({ retryAfterSeconds }: UsedUp, { origin }) =>
       `Wait ${retryAfterSeconds} seconds; then an API key from POST ${origin}/api/v1/keys gives an allowance of its own`,
-    ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
+    ({ retryAfterSeconds }: UsedUp) => retryAfter(retryAfterSeconds),
   ],
   keys_limited: [
     429,
-    ({ limit }) => `More than ${limit} new keys in an hour from your network`,
-    ({ retryAfterSeconds }) =>
+    ({ limit }: UsedUp) => `More than ${limit} new keys in an hour from your network`,
+    ({ retryAfterSeconds }: UsedUp) =>
       `Use a key that you have, or wait ${retryAfterSeconds} seconds; reads and orders need no key`,
-    ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
+    ({ retryAfterSeconds }: UsedUp) => retryAfter(retryAfterSeconds),
   ],
   store_unavailable: [
     503,
@@ -278,14 +246,17 @@ const FAILURES: FailureRows<Failure> = {
   ],
   not_ready: [
     503,
-    ({ part }) => NOT_READY[part][0],
-    ({ part }) => NOT_READY[part][1],
+    ({ part }: NotReady) => NOT_READY[part][0],
+    ({ part }: NotReady) => NOT_READY[part][1],
     () => retryAfter(STORE_RETRY_SECONDS),
   ],
+  // The row is the owner's, and no device of the owner sends the request.
   owner_sign_in_required: [401, "This device is not signed in as the owner", NEW_LINK, ownerChallenge],
+  // Malformed or forged: the caller does not learn which.
   owner_link_invalid: [401, "The link is not one of this site", NEW_LINK, ownerChallenge],
   owner_link_expired: [401, "The link is older than ten minutes", NEW_LINK, ownerChallenge],
   owner_link_used: [401, "The link was used already: each signs one device in", NEW_LINK, ownerChallenge],
+  // No secret signs the links: there is neither OWNER_SECRET nor a place for a file.
   owner_not_configured: [
     503,
     "Nobody can sign in as the owner: the service has no OWNER_SECRET",
@@ -304,7 +275,7 @@ const FAILURES: FailureRows<Failure> = {
   internal: [500, "Something broke on our side", "Try again; if it goes on, order by phone"],
   insufficient_scope: [
     403,
-    ({ scope }) => `The credential presented may not do this: it lacks ${scope}`,
+    ({ scope }: { readonly scope: string }) => `The credential presented may not do this: it lacks ${scope}`,
     credentialWay((_, { origin }) =>
       `Leave the credential out, which is allowed here; or have a person allow it: ${origin}/auth.md`
     ),
@@ -318,7 +289,7 @@ const FAILURES: FailureRows<Failure> = {
   not_acceptable: [
     406,
     "The Accept header takes nothing that is served here",
-    ({ served }) => `Send "Accept: ${served.join(", ")}", or leave it out`,
+    ({ served }: { readonly served: readonly string[] }) => `Send "Accept: ${served.join(", ")}", or leave it out`,
   ],
   unknown_stream: [
     404,
@@ -328,16 +299,26 @@ const FAILURES: FailureRows<Failure> = {
   ],
   too_many_streams: [
     503,
-    ({ ofAddress }) =>
+    // How many the caller's address has, if these are too many.
+    ({ ofAddress }: { readonly ofAddress?: number }) =>
       ofAddress === undefined
         ? "No more event streams can be opened now"
         : `${ofAddress} event streams are open from your address, and more cannot be opened`,
-    (_, { origin }) =>
+    (_: unknown, { origin }) =>
       `POST to ${origin}/api/mcp, which needs no stream; or try again in ${STREAM_RETRY_SECONDS} seconds`,
     () => retryAfter(STREAM_RETRY_SECONDS),
   ],
   ...OAUTH_FAILURES,
-};
+} satisfies Readonly<Record<string, FailureRow<never>>>;
+
+/** An expected failure with the data for its answer. */
+export type Failure = FailuresOf<typeof FAILURES>;
+
+/** The result of a step that waits, and may fail as expected. */
+export type Outcome<T> = Promise<Result<T, Failure>>;
+
+/** The name of a failure; a route lists its own. */
+export type FailureKind = Failure["kind"];
 
 /** The status of each failure. OpenAPI and the list in llms-full.txt use it too. */
 export const FAILURE_STATUS = Object.fromEntries(

@@ -1,52 +1,13 @@
 /**
  * Every expected failure of registration, claims and tokens, named by its error code on the wire: the table of
- * their statuses and texts.
+ * their data, statuses and texts.
  *
  * RFC 6749 section 5.2, RFC 6750 section 3.1, RFC 7591 section 3.2.2, RFC 8628 section 3.5, RFC 8707 section 2, and the
  * codes of auth.md. `reply.ts` puts them on the wire as `error` and `error_description`.
  * @module
  */
 
-import { type FailureRows, type Place, retryAfter } from "./failure_row.ts";
-
-/** An expected failure. On the wire `unknown_client` is `invalid_client` too. `detail` states the problem, as a sentence without a full stop. */
-export type OAuthFailure =
-  | { readonly kind: "invalid_request"; readonly detail: string; readonly resolution?: string }
-  | { readonly kind: "invalid_client_metadata"; readonly detail: string }
-  | { readonly kind: "invalid_redirect_uri"; readonly detail: string }
-  | { readonly kind: "unsupported_credential_type" }
-  | { readonly kind: "invalid_login_hint" }
-  | { readonly kind: "issuer_not_enabled" }
-  | { readonly kind: "registration_limited"; readonly limit: number; readonly retryAfterSeconds: number }
-  | { readonly kind: "invalid_claim_token" }
-  | { readonly kind: "claim_expired" }
-  | { readonly kind: "claimed_or_in_flight" }
-  | { readonly kind: "claim_attempts_spent" }
-  | { readonly kind: "claim_not_confirmed" }
-  | { readonly kind: "invalid_user_code"; readonly triesLeft: number }
-  | { readonly kind: "user_code_expired" }
-  | { readonly kind: "otp_invalid"; readonly triesLeft: number }
-  | { readonly kind: "otp_expired" }
-  | { readonly kind: "invalid_client" }
-  | { readonly kind: "unknown_client" }
-  | { readonly kind: "invalid_grant"; readonly detail: string; readonly resolution?: string }
-  | { readonly kind: "unsupported_grant_type"; readonly supported: readonly string[] }
-  | { readonly kind: "invalid_scope"; readonly granted: readonly string[] }
-  | { readonly kind: "invalid_target"; readonly resources: readonly string[] }
-  | { readonly kind: "authorization_pending"; readonly intervalSeconds: number }
-  | { readonly kind: "slow_down"; readonly intervalSeconds: number }
-  | { readonly kind: "expired_token" }
-  | { readonly kind: "access_denied" };
-
-/** The failure of a client that presents a token of another client. */
-export const ANOTHER_CLIENT: OAuthFailure = {
-  kind: "invalid_grant",
-  detail: "The token belongs to another client",
-  resolution: "Leave client_id out, or send the client_id of the registration that the token belongs to",
-};
-
-/** The name of a failure. */
-export type OAuthFailureKind = OAuthFailure["kind"];
+import { type FailureRow, type FailuresOf, type Place, retryAfter, type UsedUp } from "./failure_row.ts";
 
 /** Seconds until the caller may register again after the last claim attempt: the longest life of the registration. */
 const SPENT_RETRY_SECONDS = 86_400;
@@ -57,6 +18,10 @@ const startAgain = (_: unknown, { origin }: Place) =>
   `Start another attempt: POST ${origin}/agent/identity/claim with the claim_token`;
 
 const detail = (failure: { readonly detail: string }) => failure.detail;
+
+type Advice = { readonly resolution?: string };
+
+type Interval = { readonly intervalSeconds: number };
 
 const WRONG_CODE = [
   400,
@@ -69,17 +34,20 @@ const WRONG_CODE = [
 
 const ATTEMPT_OVER = [400, "The attempt is over: its ten minutes or its tries are used up", startAgain] as const;
 
-/** The table. */
-export const OAUTH_FAILURES: FailureRows<OAuthFailure> = {
+/**
+ * The table. On the wire `unknown_client` is `invalid_client` too. `detail` states the problem, as a sentence without a
+ * full stop.
+ */
+export const OAUTH_FAILURES = {
   invalid_request: [
     400,
     detail,
-    ({ resolution }, { origin }) => resolution ?? `The parameters are described at ${origin}/auth.md`,
+    ({ resolution }: Advice, { origin }) => resolution ?? `The parameters are described at ${origin}/auth.md`,
   ],
   invalid_client_metadata: [
     400,
     detail,
-    (_, { origin }) => `Correct the metadata; the members are described at ${origin}/auth.md`,
+    (_: unknown, { origin }) => `Correct the metadata; the members are described at ${origin}/auth.md`,
   ],
   invalid_redirect_uri: [
     400,
@@ -103,9 +71,10 @@ export const OAUTH_FAILURES: FailureRows<OAuthFailure> = {
   ],
   registration_limited: [
     429,
-    ({ limit }) => `More than ${limit} registrations in an hour`,
-    ({ retryAfterSeconds }) => `Wait ${retryAfterSeconds} seconds, or use the registration you have; reads need none`,
-    ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
+    ({ limit }: UsedUp) => `More than ${limit} registrations in an hour`,
+    ({ retryAfterSeconds }: UsedUp) =>
+      `Wait ${retryAfterSeconds} seconds, or use the registration you have; reads need none`,
+    ({ retryAfterSeconds }: UsedUp) => retryAfter(retryAfterSeconds),
   ],
   invalid_claim_token: [400, "The claim token is unknown, used or withdrawn", registerAgain],
   claim_expired: [410, "The time to claim this registration is over", registerAgain],
@@ -136,32 +105,33 @@ export const OAUTH_FAILURES: FailureRows<OAuthFailure> = {
     () => ({ headers: { "WWW-Authenticate": 'Basic realm="clients have no secret here"' } }),
   ],
   unknown_client: [400, "The client_id is unknown or has expired", registerAgain],
-  invalid_grant: [400, detail, (failure, place) => failure.resolution ?? registerAgain(failure, place)],
+  invalid_grant: [400, detail, (failure: Advice, place) => failure.resolution ?? registerAgain(failure, place)],
   unsupported_grant_type: [
     400,
     "The grant_type is missing or not supported",
-    ({ supported }) => `Use one of: ${supported.join(", ")}`,
+    ({ supported }: { readonly supported: readonly string[] }) => `Use one of: ${supported.join(", ")}`,
   ],
   invalid_scope: [
     400,
     "A scope was asked for that this grant does not hold",
-    ({ granted }) => `Leave scope out, or ask for some of: ${granted.join(" ")}. A claim by a person adds write:orders`,
+    ({ granted }: { readonly granted: readonly string[] }) =>
+      `Leave scope out, or ask for some of: ${granted.join(" ")}. A claim by a person adds write:orders`,
   ],
   invalid_target: [
     400,
     "The resource is not one of this service, or not one that this grant reaches",
-    ({ resources }) => `Use one of: ${resources.join(", ")}`,
+    ({ resources }: { readonly resources: readonly string[] }) => `Use one of: ${resources.join(", ")}`,
   ],
   authorization_pending: [
     400,
     "The person has not confirmed the claim yet",
-    ({ intervalSeconds }) =>
+    ({ intervalSeconds }: Interval) =>
       `Ask again in ${intervalSeconds} seconds; the person needs the verification_uri and the user_code`,
   ],
   slow_down: [
     400,
     "Polled too soon",
-    ({ intervalSeconds }) => `From now on, wait ${intervalSeconds} seconds between polls`,
+    ({ intervalSeconds }: Interval) => `From now on, wait ${intervalSeconds} seconds between polls`,
   ],
   expired_token: [
     400,
@@ -169,4 +139,17 @@ export const OAUTH_FAILURES: FailureRows<OAuthFailure> = {
     (failure, place) => `${startAgain(failure, place)}; if that fails, register again`,
   ],
   access_denied: [400, "The person refused the claim", "Respect it: keep to reads, which need no credential"],
+} satisfies Readonly<Record<string, FailureRow<never>>>;
+
+/** An expected failure. */
+export type OAuthFailure = FailuresOf<typeof OAUTH_FAILURES>;
+
+/** The name of a failure. */
+export type OAuthFailureKind = OAuthFailure["kind"];
+
+/** The failure of a client that presents a token of another client. */
+export const ANOTHER_CLIENT: OAuthFailure = {
+  kind: "invalid_grant",
+  detail: "The token belongs to another client",
+  resolution: "Leave client_id out, or send the client_id of the registration that the token belongs to",
 };
