@@ -9,6 +9,7 @@ import type { Services } from "../endpoints/services.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import { createHealth } from "../endpoints/health.ts";
 import { createHours } from "../endpoints/hours.ts";
+import { OWNER_ROUTES, type OwnerRouteId } from "../tables/owner_routes.ts";
 
 /** Makes every endpoint. */
 export function createEndpoints(services: Services): Record<ComputedRouteId, Endpoint> {
@@ -18,6 +19,9 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
   const accessPage = deferred(async () => (await import("../endpoints/authorize.ts")).createAuthorize(services));
   const register = (form: "rfc7591" | "auth.md" | "auth.md-v0.1") =>
     deferred(async () => (await import("../endpoints/register.ts")).createRegister(services, form));
+  const ofOwner = OWNER_ROUTES.map(({ id }) => {
+    return [id, deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerEndpoints(services)[id])];
+  });
   return {
     getHealth: createHealth(services),
     getReadiness: deferred(async () => (await import("../endpoints/readiness.ts")).createReadiness(services)),
@@ -37,21 +41,7 @@ export function createEndpoints(services: Services): Record<ComputedRouteId, End
     getJwks: deferred(async () => (await import("../endpoints/token.ts")).createJwks(services)),
     createOrderLink: deferred(async () => (await import("../endpoints/order.ts")).createOrder(services) as Endpoint),
     getOrderTimes: deferred(async () => (await import("../endpoints/order.ts")).createOrderTimes(services)),
-    signInOwner: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerSignIn(services)),
-    signOutOwner: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerSignOut(services)),
-    getTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createTonightView(services)),
-    changeTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createChangeTonight(services)),
-    undoTonight: deferred(async () => (await import("../endpoints/owner_rows.ts")).createUndoTonight(services)),
-    getEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createEditsView(services)),
-    previewEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createPreviewEdits(services)),
-    publishEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createPublishEdits(services)),
-    undoEdits: deferred(async () => (await import("../endpoints/owner_rows.ts")).createUndoEdits(services)),
-    discardDraft: deferred(async () => (await import("../endpoints/owner_rows.ts")).createDiscardDraft(services)),
-    keepPhoto: deferred(async () => (await import("../endpoints/owner_rows.ts")).createKeepPhoto(services)),
-    getOwnerDevices: deferred(async () => (await import("../endpoints/owner_rows.ts")).createOwnerDevices(services)),
-    removeOwnerDevice: deferred(async () =>
-      (await import("../endpoints/owner_rows.ts")).createRemoveOwnerDevice(services)
-    ),
+    ...Object.fromEntries(ofOwner) as Record<OwnerRouteId, Endpoint>,
     callMcp: mcp,
     callOwnerMcp: deferred(async () => (await import("../mcp/mcp.ts")).createOwnerMcp(services)),
     openMcpStream: mcp,

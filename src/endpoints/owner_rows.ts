@@ -24,6 +24,7 @@ import { type OwnerAccess, OwnerChoice, OwnerSignIn } from "../schemas/owner.ts"
 import { AskedEdits, SentPhoto } from "../schemas/edits.ts";
 import { AskedChange } from "../schemas/tonight.ts";
 import type { Failure } from "../tables/failures.ts";
+import type { OwnerRouteId } from "../tables/owner_routes.ts";
 import type { Call, Endpoint, MakeEndpoint } from "./endpoint.ts";
 import type { Services } from "./services.ts";
 
@@ -46,56 +47,34 @@ function ownersEndpoint<S extends v.GenericSchema>(
   };
 }
 
-/** Builds the endpoint that shows tonight. */
-export const createTonightView: MakeEndpoint = (services) =>
-  ownersEndpoint(services, NO_BODY, () => services.tonight.view());
-
-/** Builds the endpoint that makes a change. The answer has all that holds then, so that the page needs no second question. */
-export const createChangeTonight: MakeEndpoint = (services) =>
-  ownersEndpoint(services, AskedChange, (asked, { name }) => services.tonight.make(asked, name));
-
-/** Builds the endpoint that ends a change. */
-export const createUndoTonight: MakeEndpoint = (services) =>
-  ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.tonight.undo(id, name));
-
-/** Builds the endpoint that shows the content with the owner's edits. */
-export const createEditsView: MakeEndpoint = (services) =>
-  ownersEndpoint(services, NO_BODY, () => services.edits.view());
-
-/** Builds the endpoint that says what a publication would do. */
-export const createPreviewEdits: MakeEndpoint = (services) =>
-  ownersEndpoint(services, AskedEdits, (asked) => services.edits.preview(asked));
-
-/** Builds the endpoint that publishes edits. Only a device of the owner can: a program drafts. */
-export const createPublishEdits: MakeEndpoint = (services) =>
-  ownersEndpoint(services, AskedEdits, (asked, { name }) => services.edits.publish(asked, name));
-
-/** Builds the endpoint that undoes a publication. */
-export const createUndoEdits: MakeEndpoint = (services) =>
-  ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => services.edits.undo(id, name));
-
-/** Builds the endpoint that discards a draft. */
-export const createDiscardDraft: MakeEndpoint = (services) =>
-  ownersEndpoint(services, OwnerChoice, async ({ id }) => {
-    const ended = await services.edits.discard(id);
-    return ended.ok ? await services.edits.view() : ended;
-  });
-
-/** Builds the endpoint that keeps a photo. */
-export const createKeepPhoto: MakeEndpoint = (services) =>
-  ownersEndpoint(services, SentPhoto, ({ webp }) => services.edits.keepPhoto(webp));
-
-/** Builds the endpoint of the list of devices and programs. */
-export const createOwnerDevices: MakeEndpoint = (services) =>
-  ownersEndpoint(services, NO_BODY, (_, { id }) => listAccess(services, id));
-
-/** Builds the endpoint that removes a device or a program. It may do nothing from the next call on, in every process. */
-export function createRemoveOwnerDevice(services: Services): Endpoint {
-  return ownersEndpoint(services, OwnerChoice, async ({ id }, device) => {
-    const removed = await endDevice(services, id, true);
-    const ended = removed.ok && !removed.value ? await removeProgram(services, id) : removed;
-    return ended.ok ? await listAccess(services, device.id) : ended;
-  });
+/** Builds the endpoint of each row of the owner; a missing or unknown id does not compile. */
+export function createOwnerEndpoints(services: Services): Record<OwnerRouteId, Endpoint> {
+  const { tonight, edits } = services;
+  return {
+    signInOwner: createSignIn(services),
+    signOutOwner: createSignOut(services),
+    getTonight: ownersEndpoint(services, NO_BODY, () => tonight.view()),
+    // The answer has all that holds then, so that the page needs no second question.
+    changeTonight: ownersEndpoint(services, AskedChange, (asked, { name }) => tonight.make(asked, name)),
+    undoTonight: ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => tonight.undo(id, name)),
+    getEdits: ownersEndpoint(services, NO_BODY, () => edits.view()),
+    previewEdits: ownersEndpoint(services, AskedEdits, (asked) => edits.preview(asked)),
+    // Only a device of the owner can: a program drafts.
+    publishEdits: ownersEndpoint(services, AskedEdits, (asked, { name }) => edits.publish(asked, name)),
+    undoEdits: ownersEndpoint(services, OwnerChoice, ({ id }, { name }) => edits.undo(id, name)),
+    discardDraft: ownersEndpoint(services, OwnerChoice, async ({ id }) => {
+      const ended = await edits.discard(id);
+      return ended.ok ? await edits.view() : ended;
+    }),
+    keepPhoto: ownersEndpoint(services, SentPhoto, ({ webp }) => edits.keepPhoto(webp)),
+    getOwnerDevices: ownersEndpoint(services, NO_BODY, (_, { id }) => listAccess(services, id)),
+    // It may do nothing from the next call on, in every process.
+    removeOwnerDevice: ownersEndpoint(services, OwnerChoice, async ({ id }, device) => {
+      const removed = await endDevice(services, id, true);
+      const ended = removed.ok && !removed.value ? await removeProgram(services, id) : removed;
+      return ended.ok ? await listAccess(services, device.id) : ended;
+    }),
+  };
 }
 
 /** A device as the wire shows it. @param here The id of the device that asks. */
@@ -122,7 +101,7 @@ function dated({ since, until }: Pick<OwnerDevice, "since" | "until">) {
  * Builds the endpoint that signs a device in. A good link is free, so that guests at the same address cannot keep a new phone
  * of the owner out; any other call counts. The length of the secret stops guessing, and no limit.
  */
-export function createOwnerSignIn(services: Services): Endpoint {
+function createSignIn(services: Services): Endpoint {
   const { config: { origin }, ownerSecret, randomBytes } = services;
   return async (call) => {
     const signedIn = await signIn(call.request);
@@ -157,7 +136,7 @@ export function createOwnerSignIn(services: Services): Endpoint {
 }
 
 /** Builds the endpoint that signs the calling device out. */
-export const createOwnerSignOut: MakeEndpoint = (services) => async (call) => {
+const createSignOut: MakeEndpoint = (services) => async (call) => {
   const caller = await anyCaller(call, services);
   if (!caller.ok) return caller;
   if (caller.value !== undefined) {

@@ -28,7 +28,7 @@ const OWNER_OPERATION = {
   owner: true,
 } as const;
 
-const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST" } as const;
+const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST", failures: [...OWNER, ...FROM_PAGE] } as const;
 
 /** The rows. */
 export const OWNER_ROUTES = [
@@ -82,7 +82,6 @@ export const OWNER_ROUTES = [
     description: "Checks as a build does, and changes nothing.",
     request: { schema: "AskedEdits", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsPreview" },
-    failures: [...OWNER, ...FROM_PAGE],
   }),
   row(OWNER_CHANGE, "publishEdits", "/local/content/publish", {
     summary: "Publish edits of the content",
@@ -103,7 +102,6 @@ export const OWNER_ROUTES = [
     description: "What is gone already is no mistake.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsView" },
-    failures: [...OWNER, ...FROM_PAGE],
   }),
   row(OWNER_CHANGE, "keepPhoto", "/local/photos", {
     summary: "Keep a photo of a dish",
@@ -122,9 +120,11 @@ export const OWNER_ROUTES = [
     description: "It may do nothing from the next call on. What is gone already is no mistake.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
-    failures: [...OWNER, ...FROM_PAGE],
   }),
 ] as const;
+
+/** The id of one of them. */
+export type OwnerRouteId = typeof OWNER_ROUTES[number]["id"];
 
 /** The rows of the programs. */
 export const OWNER_MCP_ROUTES = [
