@@ -25,20 +25,12 @@ interface ServerFacts {
   readonly origin: string;
 }
 
-/**
- * The name of the server, the same in `serverInfo` and in the server card, whose form it has: the reverse of the domain
- * name, a slash, the service (SEP-2127).
- */
-function serverName({ origin, content }: ServerFacts): string {
-  const host = new URL(origin).hostname.split(".").reverse().join(".").replace(/[^A-Za-z0-9.-]/g, "-");
-  return `${host}/${content.restaurant.service}`;
-}
-
 /** `serverInfo` (Implementation, 2025-11-25, basic/lifecycle). */
-export function serverInfo(facts: ServerFacts) {
-  const { content: { agents, restaurant }, version, origin } = facts;
+export function serverInfo({ content: { agents, restaurant }, version, origin }: ServerFacts) {
+  const host = new URL(origin).hostname.split(".").reverse().join(".").replace(/[^A-Za-z0-9.-]/g, "-");
   return {
-    name: serverName(facts),
+    // The same in the server card, whose form it has: the reverse of the domain name, a slash, the service (SEP-2127).
+    name: `${host}/${restaurant.service}`,
     title: restaurant.name,
     version,
     description: agents.summary,

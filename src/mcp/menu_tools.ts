@@ -10,15 +10,10 @@ import { optional } from "../schemas/described.ts";
 import { AskedEdits, type EditsView } from "../schemas/edits.ts";
 import { OwnerChoice } from "../schemas/owner.ts";
 import { refused } from "./owner_refusal.ts";
-import { defineTool, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
+import { defineTool, READ_ONLY, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
 
 /** It keeps a text for the owner to read, and changes nothing else. */
-const DRAFTS: ToolAnnotations = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: false,
-  openWorldHint: false,
-};
+const DRAFTS: ToolAnnotations = { ...READ_ONLY, readOnlyHint: false, idempotentHint: false };
 
 type Values = readonly (readonly [subject: string, value: unknown])[];
 

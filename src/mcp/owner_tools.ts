@@ -9,15 +9,10 @@ import { AskedChange, type Tonight } from "../schemas/tonight.ts";
 import { changeSentence } from "../tonight/describe_change.ts";
 import { MENU_TOOLS } from "./menu_tools.ts";
 import { refused } from "./owner_refusal.ts";
-import { defineTool, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
+import { defineTool, READ_ONLY, toldAnswer, type Tool, type ToolAnnotations } from "./tool.ts";
 
 /** Hosts ask the owner before they call a tool that may undo something. The same call twice changes nothing more. */
-const CHANGES: ToolAnnotations = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: true,
-  openWorldHint: false,
-};
+const CHANGES: ToolAnnotations = { ...READ_ONLY, readOnlyHint: false, destructiveHint: true };
 
 const getTonight = defineTool({
   name: "get_tonight",
