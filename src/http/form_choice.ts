@@ -6,15 +6,10 @@
  * browser names it. std's `accepts` breaks ties by the order of the header, so it cannot do this.
  * @module
  */
+import { rememberHeader } from "./remember_header.ts";
 
 /** Gives the position of the form for a value of `Accept`. */
 type FormChoice = (accept: string | null) => number;
-
-/** How many different headers are remembered; clients send a handful. */
-const MAX_REMEMBERED = 64;
-
-/** Longer headers are parsed each time, so that memory stays bounded. */
-const MAX_REMEMBERED_LENGTH = 200;
 
 /**
  * Builds the choice.
@@ -25,8 +20,7 @@ export function createFormChoice(forms: readonly string[]): FormChoice {
   const types = forms.map((media) => media.split(";", 1)[0]!.trim().toLowerCase());
   const [own = "", ...others] = types;
   if (others.length === 0) return () => 0;
-  const remembered = new Map<string, number>();
-  const choose = (accept: string): number => {
+  const choose = rememberHeader((accept) => {
     const weights = readWeights(accept);
     let best = weights.get(own) ?? weights.get(own.replace(/\/.*/, "/*")) ?? weights.get("*/*") ?? 0;
     let chosen = 0;
@@ -37,15 +31,8 @@ export function createFormChoice(forms: readonly string[]): FormChoice {
       chosen = at + 1;
     });
     return chosen;
-  };
-  return (accept) => {
-    if (accept === null) return 0;
-    const known = remembered.get(accept);
-    if (known !== undefined) return known;
-    const chosen = choose(accept);
-    if (remembered.size < MAX_REMEMBERED && accept.length <= MAX_REMEMBERED_LENGTH) remembered.set(accept, chosen);
-    return chosen;
-  };
+  });
+  return (accept) => accept === null ? 0 : choose(accept);
 }
 
 /** The weight of each media range; the larger one if a range stands twice. Ignores parameters other than `q`. */

@@ -6,12 +6,13 @@ import { acceptsLanguages } from "@std/http/negotiation";
 import type { Answer } from "./answer.ts";
 import { refusalInSpanish } from "../domain/orders/refusal_in_spanish.ts";
 import { LANGUAGE_TAGS } from "../leaves/language.ts";
+import { perObject } from "../leaves/per_object.ts";
 import { type Failure, type FailureAnswer, failureAnswer } from "../tables/failures.ts";
 import { OAUTH_FAILURES } from "../tables/oauth_failure.ts";
 import type { Route } from "../routes.ts";
 import type { HeaderFields } from "./header_fields.ts";
 import { type Audience, keepFor, policyHeaders } from "./header_policy.ts";
-import { type Template, template } from "./template.ts";
+import { template } from "./template.ts";
 
 const encoder = new TextEncoder();
 
@@ -38,19 +39,17 @@ export function answerResponse(answer: Answer, request: Request, fieldsOf: Heade
  * @param audience Whose caches may keep an answer with `freshSeconds`.
  */
 export function createAnswerResponse(fieldsOf: HeaderFields, audience: Audience): AnswerResponse {
-  const copies = new WeakMap<Answer, Template>();
   const fieldsFor = ({ freshSeconds }: Answer): HeaderFields =>
     freshSeconds === undefined ? fieldsOf : { ...fieldsOf, "Cache-Control": keepFor(freshSeconds, audience) };
+  const copyOf = perObject((answer: Answer) => {
+    const { body, status = 200, headers } = answer;
+    const bytes = typeof body === "string" ? encoder.encode(body) : body;
+    const fields = { ...fieldsFor(answer), ...headers };
+    return template(() => new Response(bytes, { status, headers: fields }));
+  });
   return (answer, request, more) => {
     if (!answer.repeats || request.method === "HEAD") return answerResponse(answer, request, fieldsFor(answer), more);
-    let copy = copies.get(answer);
-    if (copy === undefined) {
-      const { body, status = 200, headers } = answer;
-      const bytes = typeof body === "string" ? encoder.encode(body) : body;
-      const fields = { ...fieldsFor(answer), ...headers };
-      copies.set(answer, copy = template(() => new Response(bytes, { status, headers: fields })));
-    }
-    return copy(more);
+    return copyOf(answer)(more);
   };
 }
 

@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import { type Failure, FAILURE_STATUS } from "../tables/failures.ts";
 import type { Peer } from "./client_key.ts";
 import type { Log, LogLevel } from "../leaves/log.ts";
+import { perObject } from "../leaves/per_object.ts";
 
 /** Answers requests. */
 export type Handle = (request: Request, peer: Peer) => Response | Promise<Response>;
@@ -55,13 +56,11 @@ export function createRequestLog(
   { monotonic, randomBytes, reportBug, log = () => {} }: RequestLogDeps,
   routeOf: (request: Request) => string | undefined,
 ) {
-  const ids = new WeakMap<Request, string>();
+  const idOf = perObject((_request: Request) => randomBytes(ID_BYTES).toHex());
 
   function factsOf(request: Request): RequestFacts {
-    let id = ids.get(request);
-    if (id === undefined) ids.set(request, id = randomBytes(ID_BYTES).toHex());
     const method = METHODS.has(request.method) ? request.method : "other";
-    return { request: id, method, route: routeOf(request) ?? "none" };
+    return { request: idOf(request), method, route: routeOf(request) ?? "none" };
   }
 
   return {

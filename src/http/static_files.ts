@@ -16,6 +16,7 @@ import { evaluateConditions, type Validators } from "./conditions.ts";
 import { createFormChoice } from "./form_choice.ts";
 import { CREDENTIAL_FIELDS, type HeaderFields } from "./header_fields.ts";
 import { readQuery, readsQuery } from "./query.ts";
+import { rememberHeader } from "./remember_header.ts";
 import { type Template, template } from "./template.ts";
 
 /** Answers a request for a pre-rendered row. `more` are fields of this one answer; undefined if a condition fails. */
@@ -26,9 +27,6 @@ type StaticAnswer = (request: Request, more: HeaderFields) => Response | Promise
  * and mirrors, by path.
  */
 export type StaticAnswers = ReadonlyMap<string, StaticAnswer>;
-
-/** How many different Accept-Encoding values are remembered; browsers and clients send a handful. */
-const MAX_REMEMBERED = 64;
 
 /**
  * Prepares the answers of a row.
@@ -137,28 +135,22 @@ function createAnswer(
     return request.method === "HEAD" ? chosen.head(more) : chosen.full(more);
   };
   return (request, more) => {
-    const coding = chooseCoding(request);
+    const header = request.headers.get("accept-encoding");
+    // An empty header accepts no coding (RFC 9110 section 12.5.3); `acceptsEncodings` would return the first.
+    const coding = header ? chooseCoding(header) : "identity";
     const chosen = prepared[coding];
     return chosen ? answer(chosen, request, more) : prepareForm(coding).then((made) => answer(made, request, more));
   };
 }
 
-const remembered = new Map<string, Coding>();
-
 /**
  * Chooses by the caller's weights; the smallest coding wins among equals. Sends identity if nothing fits, as RFC 9110
  * section 12.5.3 allows.
  */
-function chooseCoding(request: Request): Coding {
-  const header = request.headers.get("accept-encoding");
-  // An empty header accepts no coding (RFC 9110 section 12.5.3); `acceptsEncodings` would return the first.
-  if (!header) return "identity";
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
+const chooseCoding = rememberHeader((header): Coding => {
+  const request = { headers: new Headers({ "accept-encoding": header }) };
   const chosen = header.includes(";")
     ? acceptsEncodings(request, ...CODINGS)
     : CODINGS.find((coding) => acceptsEncodings(request, coding) === coding);
-  const coding = CODINGS.find((candidate) => candidate === chosen) ?? "identity";
-  if (remembered.size < MAX_REMEMBERED && header.length <= 200) remembered.set(header, coding);
-  return coding;
-}
+  return CODINGS.find((candidate) => candidate === chosen) ?? "identity";
+});

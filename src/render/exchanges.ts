@@ -27,6 +27,7 @@ import type { Order } from "../schemas/order.ts";
 import { exampleDish, indexOf } from "../site/offers/example_dish.ts";
 import { shellWord } from "../site/markup/shell_word.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
+import { perKey } from "../leaves/per_key.ts";
 import { perObject } from "../leaves/per_object.ts";
 import { loadTemporal } from "../leaves/temporal.ts";
 import { timeZoneData } from "../leaves/time_zone_data.ts";
@@ -340,14 +341,12 @@ function orderFacts(
 
 /** The examples of a row, or an empty list. Many documents show them, so those of one build are made once. */
 export function exchangesOf({ id }: Pick<Route, "id">, input: RenderInput): readonly Exchange[] {
-  if (!Object.hasOwn(EXCHANGES, id)) return [];
-  const made = madeOf(input);
-  let exchanges = made.get(id);
-  if (exchanges === undefined) made.set(id, exchanges = EXCHANGES[id as keyof typeof EXCHANGES](input));
-  return exchanges;
+  return Object.hasOwn(EXCHANGES, id) ? exchangesIn(input)(id as keyof typeof EXCHANGES) : [];
 }
 
-const madeOf = perObject((_input: RenderInput) => new Map<string, readonly Exchange[]>());
+const exchangesIn = perObject((input: RenderInput) => {
+  return perKey(Infinity, (id: keyof typeof EXCHANGES) => EXCHANGES[id](input));
+});
 
 /**
  * A call as a `console` block of Markdown: the shell command and its output.
