@@ -3,11 +3,8 @@
  * @module
  */
 import type * as esbuild from "esbuild";
-import { fileURLToPath } from "node:url";
 import { keepWork } from "./costly_work.ts";
-import { hashCode } from "./sources.ts";
-
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+import { hashCode, ROOT } from "./sources.ts";
 
 /** A bundled file. */
 export interface BundledFile {

@@ -4,14 +4,13 @@
  * npm packages come from `node_modules`, `@std/*` from the folders in `links` of `deno.json`.
  * @module
  */
-import { fileURLToPath } from "node:url";
 import { digestOf } from "../src/tables/manifest.ts";
 import { bundle } from "./bundle.ts";
 import { joinStart } from "./join_start.ts";
+import { ROOT } from "./sources.ts";
 // The runtime imports it; Deno installs what the build imports.
 import "jose";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ENTRY = `${ROOT}src/main.ts`;
 
 /**

@@ -6,7 +6,8 @@
  * test.
  * @module
  */
-import { fileURLToPath } from "node:url";
+import { ROOT } from "./sources.ts";
+
 /** A package in a bundle. */
 export interface Licence {
   readonly name: string;
@@ -16,8 +17,6 @@ export interface Licence {
   /** The notice in the package. */
   readonly text: string;
 }
-
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /**
  * Reads the licences of the packages to which the files belong, sorted by name.

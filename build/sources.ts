@@ -10,7 +10,8 @@ import { once } from "../src/leaves/once.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
 import { sha256 } from "../src/leaves/sha256.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+/** The folder of the project, with a final slash. */
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** The project's own content. Another folder may take its place, and no code reads it. */
 const CONTENT = `${ROOT}src/content`;

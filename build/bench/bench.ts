@@ -10,9 +10,9 @@
  * Node. Leaves out the network and TLS: the load generator runs on the same machine and shares its cores.
  * @module
  */
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "../build.ts";
+import { ROOT } from "../sources.ts";
 import { AIMS } from "./aims.ts";
 import { measureBuilds } from "./builds.ts";
 import { editPrices, measureChanges, sellOut } from "./changes.ts";
@@ -28,7 +28,6 @@ import { type Comparison, type Figures, formatComparisons, ratioOf, whole } from
 
 const FIGURES = new URL("./FIGURES.md", import.meta.url);
 const CHART = new URL("./bench.svg", import.meta.url);
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const { quick, rows, out, beside } = parseArgs({
   args: Deno.args,

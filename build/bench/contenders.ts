@@ -3,16 +3,14 @@
  * @module
  */
 import * as esbuild from "esbuild";
-import { fileURLToPath } from "node:url";
 import { serveFlags } from "../operations/serve_flags.ts";
+import { ROOT } from "../sources.ts";
 import type { Answer } from "./answer.ts";
 import { freePort, type ServerCommand } from "./server_process.ts";
 import type { Work } from "./work.ts";
 import { RATE_LIMIT } from "./rate_limit.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-
-const PEERS = fileURLToPath(new URL("./peers/", import.meta.url));
+const PEERS = `${ROOT}build/bench/peers/`;
 
 const PACKAGES = ["hono@4.13.19", "fastify@5.12.8"] as const;
 

@@ -4,7 +4,6 @@
  * @module
  */
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { isKvServer, readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { isSecureOrigin } from "../../src/owner/own_request.ts";
@@ -12,9 +11,7 @@ import { signLink } from "../../src/owner/owner_link.ts";
 import { loadOwnerSecret } from "../../src/store/owner_secret.ts";
 import { storePath } from "../../src/store/store_file.ts";
 import { readManifest } from "../last_manifest.ts";
-
-/** The folder of the project. */
-const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+import { ROOT } from "../sources.ts";
 
 /** What a task needs to act as the owner. */
 export interface OwnerKey {
@@ -30,7 +27,7 @@ export interface OwnerKey {
 export async function findOwnerKey(): Promise<Result<OwnerKey, string>> {
   const config = readConfig();
   if (!config.ok) return err(config.error.join("\n"));
-  const path = storePath(config.value, PROJECT);
+  const path = storePath(config.value, ROOT);
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const secret = await loadOwnerSecret(config.value, path, randomBytes);
   if (secret === undefined) {

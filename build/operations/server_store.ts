@@ -4,16 +4,13 @@
  * @module
  */
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { isKvServer, readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
+import { ROOT } from "../sources.ts";
 import { fail } from "./fail.ts";
-
-/** The folder of the project. */
-const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A store and the place that it is at. */
 export interface ServerStore {
@@ -25,7 +22,7 @@ export interface ServerStore {
 function sharedPath(): Result<string, string> {
   const config = readConfig();
   if (!config.ok) return err(config.error.join("\n"));
-  const path = storePath(config.value, PROJECT);
+  const path = storePath(config.value, ROOT);
   return path === "" || path === ":memory:"
     ? err("KV_PATH names no store that a task can open: set it to what the server uses")
     : ok(path);
