@@ -67,7 +67,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   return {
     port: server.port,
     firstAnswerMs,
-    cpuUs: () => sum(processes().map(readCpuUs)),
+    cpuUs: () => sum(processes().map((pid) => readTimesUs(pid, 11))),
     residentBytes: () => sum(processes().map(readResidentBytes)),
     async [Symbol.asyncDispose]() {
       if (!ended) child.kill("SIGTERM");
@@ -109,11 +109,6 @@ async function answers(port: number, path: string): Promise<boolean> {
 function childrenOf(pid: number): number[] {
   const text = readProc(`${pid}/task/${pid}/children`);
   return text.split(" ").filter(Boolean).map(Number);
-}
-
-/** Processor time of one process so far, in microseconds. */
-export function readCpuUs(pid: number): number {
-  return readTimesUs(pid, 11);
 }
 
 /** Processor time of all children of this process that have ended, with their own children, in microseconds. */

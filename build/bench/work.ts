@@ -36,15 +36,7 @@ const JSON_HEADERS = { "content-type": "application/json" } as const;
 const MCP_HEADERS = { ...JSON_HEADERS, accept: "application/json, text/event-stream" } as const;
 
 /** The request that every other row is built from. */
-export const MENU: Work = {
-  name: "menu",
-  method: "GET",
-  path: "/api/v1/menu",
-  status: 200,
-  aim: "file",
-  quick: true,
-  fixed: true,
-};
+export const MENU = get("menu", "/api/v1/menu", { aim: "file", quick: true });
 
 /** Makes the body of an order: the first five dishes that are not sold out. */
 export function orderOf(items: readonly ShownItem[]): string {
@@ -61,19 +53,6 @@ export function orderOf(items: readonly ShownItem[]): string {
 
 /** The rows, given the items and the entity tag of the menu. */
 export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
-  const get = (name: string, path: string, more: Partial<Work>): Work => (
-    { name, method: "GET", path, status: 200, fixed: true, ...more }
-  );
-  const post = (name: string, path: string, more: Partial<Work>): Work => ({
-    ...get(name, path, more),
-    method: "POST",
-  });
-  const call = (name: string, method: string, params: object, more: Partial<Work>): Work =>
-    post(name, "/api/v1/mcp", {
-      headers: MCP_HEADERS,
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-      ...more,
-    });
   return [
     MENU,
     get("menu, brotli", MENU.path, { headers: { "accept-encoding": "br" }, aim: "file" }),
@@ -100,4 +79,17 @@ export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
       quick: true,
     }),
   ];
+}
+
+function get(name: string, path: string, more: Partial<Work>): Work {
+  return { name, method: "GET", path, status: 200, fixed: true, ...more };
+}
+
+function post(name: string, path: string, more: Partial<Work>): Work {
+  return { ...get(name, path, more), method: "POST" };
+}
+
+function call(name: string, method: string, params: object, more: Partial<Work>): Work {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  return post(name, "/api/v1/mcp", { headers: MCP_HEADERS, body, ...more });
 }
