@@ -21,8 +21,7 @@ import { pageId } from "../src/tables/page_routes.ts";
 import { buildAssets } from "./assets.ts";
 import { bundleRuntime } from "./bundle_runtime.ts";
 import { doCostlyWork, forgetOldWork } from "./costly_work.ts";
-import { loadContent } from "./content.ts";
-import { readPhotos } from "./content/photos.ts";
+import { loadContent, readPhotos } from "./content.ts";
 import { formatLicences, readLicences } from "./licences.ts";
 import { bundleMenuView } from "./menu_view.ts";
 
