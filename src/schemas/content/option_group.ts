@@ -28,15 +28,21 @@ export const HALF_RULES_IN_SPANISH = {
 
 const Id = titled(ContentId, "Identificador", "No se repite y no se cambia.");
 const Name = titled(MessageBilingual, "Nombre del grupo");
-const Also = v.optional(
-  titled(v.array(messageLine(40)), "También se dice", "Otras formas de pedirlo, como una abreviatura."),
-);
-const OptionName = titled(MessageBilingual, "Nombre", "Como va en el pedido: familiar.");
-const More = titled(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-  "Aumento de precio",
-  "En pesos, terminado en cero. 0 si no cambia el precio de la carta.",
-);
+
+/** The members of every option. */
+const OPTION = {
+  id: Id,
+  name: titled(MessageBilingual, "Nombre", "Como va en el pedido: familiar."),
+  also: v.optional(
+    titled(v.array(messageLine(40)), "También se dice", "Otras formas de pedirlo, como una abreviatura."),
+  ),
+  price: titled(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    "Aumento de precio",
+    "En pesos, terminado en cero. 0 si no cambia el precio de la carta.",
+  ),
+  price_checked: PriceChecked,
+};
 
 /** A group of a kind, with the members of its own. */
 function group<Kind extends keyof typeof KINDS_IN_SPANISH, Own extends v.ObjectEntries>(name: Kind, own: Own) {
@@ -51,11 +57,7 @@ function limit(max: number, title: string) {
 /** A size. Its first option is the size whose price the menu shows. */
 const SizeGroup = group("size", {
   options: titled(
-    v.pipe(
-      v.array(v.strictObject({ id: Id, name: OptionName, also: Also, price: More, price_checked: PriceChecked })),
-      v.minLength(2),
-      v.maxLength(20),
-    ),
+    v.pipe(v.array(v.strictObject(OPTION)), v.minLength(2), v.maxLength(20)),
     "Tamaños",
     "El primero es el del precio de la carta y suma 0.",
   ),
@@ -98,11 +100,7 @@ const ChoiceGroup = group("choice", {
   options: titled(
     v.pipe(
       v.array(v.strictObject({
-        id: Id,
-        name: OptionName,
-        also: Also,
-        price: More,
-        price_checked: PriceChecked,
+        ...OPTION,
         ingredients: titled(
           v.array(ContentId),
           "Ingredientes",
