@@ -6,17 +6,11 @@
 import { existsSync } from "node:fs";
 import { isKvServer, readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { createStore, type ProcessStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
+import { createStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
 import { ROOT } from "../sources.ts";
 import { fail } from "./fail.ts";
-
-/** A store and the place that it is at. */
-export interface ServerStore {
-  readonly store: ProcessStore;
-  readonly path: string;
-}
 
 /** The path of the server's store, or why a task cannot open it: no other process can share that one. */
 function sharedPath(): Result<string, string> {
@@ -35,13 +29,13 @@ export function serverStorePath(): string {
 }
 
 /** The store that the server uses; undefined if there is none that a task can open. */
-export function findServerStore(): ServerStore | undefined {
+export function findServerStore() {
   const path = sharedPath();
   return path.ok && exists(path.value) ? open(path.value) : undefined;
 }
 
 /** Opens the store at `KV_PATH`, while servers use it, and says on standard error which one that is. Makes no new one. */
-export function openServerStore(): ServerStore {
+export function openServerStore() {
   const path = serverStorePath();
   if (!exists(path)) fail(`There is no store at ${path}: set KV_PATH to the one that the server uses`);
   console.error(`The store is ${path}`);
@@ -52,7 +46,7 @@ function exists(path: string): boolean {
   return isKvServer(path) || existsSync(path);
 }
 
-function open(path: string): ServerStore {
+function open(path: string) {
   const store = createStore(path, (error) => console.error(`${path}: ${storeFault(error)}`));
   Deno.unrefTimer(setInterval(() => store.deadline.sweep(), STORE_INTERVAL_MS));
   return { path, store };

@@ -19,13 +19,7 @@ import { storeFaultDetails } from "../store/store_fault.ts";
 import { type ClientCount, NO_COUNTS, type OtherCount, SharedCounts, type SharedCountsDeps } from "./shared_counts.ts";
 
 /** Whether a call may pass, and what is left. */
-export interface Allowance {
-  readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
-  /** Whole seconds until calls are given back, at least 1. */
-  readonly resetSeconds: number;
-}
+export type Allowance = ReturnType<typeof allowanceOf>;
 
 /** A limit: its name, which no other limit has, calls per window, and the window's length in milliseconds. */
 export interface RateLimit {
@@ -234,13 +228,14 @@ function usedOf({ count, others }: Window, { windowMs }: RateLimit, now: number)
   return used;
 }
 
-function allowanceOf(window: Window, limit: RateLimit, allowed: boolean, now: number): Allowance {
+function allowanceOf(window: Window, limit: RateLimit, allowed: boolean, now: number) {
   let first = window.start;
   for (const { start } of window.others) if (now - start < limit.windowMs && start < first) first = start;
   return {
     allowed,
     limit: limit.limit,
     remaining: Math.max(0, limit.limit - usedOf(window, limit, now)),
+    /** Whole seconds until calls are given back, at least 1. */
     resetSeconds: Math.max(1, Math.ceil((first + limit.windowMs - now) / 1000)),
   };
 }

@@ -28,15 +28,7 @@ interface SigningKey {
 }
 
 /** The keys at one moment. */
-interface KeySet {
-  /** The key that signs now. */
-  readonly kid: string;
-  readonly privateKey: CryptoKey;
-  /** Finds the public key that a token names; `jose` verifies with it. */
-  readonly resolve: ReturnType<typeof createLocalJWKSet>;
-  /** The body of `/.well-known/jwks.json` (RFC 7517 section 5). */
-  readonly published: { readonly keys: readonly JWK[] };
-}
+type KeySet = Awaited<ReturnType<typeof createKeySet>>;
 
 /** Gives the keys. */
 export type SigningKeys = ReturnType<typeof createSigningKeys>;
@@ -79,11 +71,8 @@ function readKeys(store: Store, now: number): Outcome<readonly SigningKey[]> {
   });
 }
 
-/** The result of a rotation by hand. */
-interface Rotation {
-  /** The new key, and the epoch milliseconds from which it signs. */
-  readonly kid: string;
-  readonly activeFrom: number;
+/** The result of a rotation by hand: the new key. */
+interface Rotation extends Pick<SigningKey, "kid" | "activeFrom"> {
   /** How many keys are published now. */
   readonly published: number;
 }
@@ -136,13 +125,16 @@ function sameKeys(a: readonly SigningKey[], b: readonly SigningKey[]): boolean {
   return a.length === b.length && a.every(({ kid }, at) => kid === b[at]?.kid);
 }
 
-async function createKeySet(keys: readonly SigningKey[], now: number): Promise<KeySet> {
-  const active = activeKey(keys, now);
+async function createKeySet(keys: readonly SigningKey[], now: number) {
+  const { kid, privateJwk } = activeKey(keys, now);
   const published = { keys: keys.map(({ publicJwk }) => publicJwk) };
   return {
-    kid: active.kid,
-    privateKey: await importJWK(active.privateJwk, SIGNATURE_ALGORITHM) as unknown as CryptoKey,
+    /** The key that signs now. */
+    kid,
+    privateKey: await importJWK(privateJwk, SIGNATURE_ALGORITHM) as unknown as CryptoKey,
+    /** Finds the public key that a token names; `jose` verifies with it. */
     resolve: createLocalJWKSet({ keys: [...published.keys] }),
+    /** The body of `/.well-known/jwks.json` (RFC 7517 section 5). */
     published,
   };
 }

@@ -26,21 +26,7 @@ export type TokenType = "at+jwt" | "oauth-id-jag+jwt";
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** A token with a valid signature, time, issuer and kind. It may still have been revoked. */
-interface VerifiedToken {
-  readonly type: TokenType;
-  readonly grantId: string;
-  readonly clientId: string;
-  readonly generation: number;
-  readonly tokenId: string;
-  /** The ids of the tokens that it came from by exchange, oldest first. */
-  readonly ancestors: readonly string[];
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-  /** The resource of an access token; undefined for an assertion. */
-  readonly resource: ResourcePath | undefined;
-  /** The scopes of an access token; empty for an assertion. */
-  readonly scopes: readonly Scope[];
-}
+type VerifiedToken = NonNullable<ReturnType<typeof readClaims>>;
 
 /** A new token. */
 export interface IssuedToken {
@@ -150,7 +136,7 @@ function checksOf(type: TokenType, issuer: string, now: number): JWTVerifyOption
 }
 
 /** Reads the claims of a token with our signature; undefined if it is another kind of token. */
-function readClaims(payload: JWTPayload, type: TokenType, issuer: string): VerifiedToken | undefined {
+function readClaims(payload: JWTPayload, type: TokenType, issuer: string) {
   const { sub, jti, exp, aud, client_id, generation, scope, ancestors = [] } = payload;
   if (sub === undefined || jti === undefined || exp === undefined) return undefined;
   if (typeof client_id !== "string" || typeof generation !== "number" || !isStrings(ancestors)) return undefined;
@@ -162,9 +148,13 @@ function readClaims(payload: JWTPayload, type: TokenType, issuer: string): Verif
     clientId: client_id,
     generation,
     tokenId: jti,
+    /** The ids of the tokens that it came from by exchange, oldest first. */
     ancestors,
+    /** Epoch milliseconds. */
     expiresAt: exp * 1000,
+    /** The resource of an access token; undefined for an assertion. */
     resource,
+    /** The scopes of an access token; empty for an assertion. */
     scopes: typeof scope === "string" ? parseScopes(scope) : [],
   };
 }

@@ -12,7 +12,7 @@ import { once } from "../leaves/once.ts";
 import type { MenuItemContent } from "../schemas/content/menu.ts";
 import { wholeContent } from "../tables/content_file.ts";
 import { dishAnchor, PAGE_PATHS } from "../tables/page_paths.ts";
-import { type SearchNotes, searchNotes } from "../endpoints/search_note.ts";
+import { searchNotes } from "../endpoints/search_note.ts";
 import { menuText, toldMenu } from "./menu_text.ts";
 import { createTopicFinder, phraseWords, type Topic, TOPICS } from "./topics.ts";
 
@@ -24,13 +24,6 @@ interface Reference {
   readonly url: string;
 }
 
-/** The answer to a search. */
-interface FoundDocuments extends SearchNotes {
-  readonly results: readonly Reference[];
-  /** When nothing is found: similar dishes to ask about. They do not match. */
-  readonly nearest?: readonly Reference[];
-}
-
 /** The most documents that one search returns. */
 const MAX_RESULTS = 20;
 
@@ -39,13 +32,13 @@ const MAX_RESULTS = 20;
  * other words. A topic's word that some dish has is a word of the dish too. A word that neither has is read as the
  * nearest of a dish, or else of a topic.
  */
-export function createDocumentSearch(services: Services): (query: string) => Promise<FoundDocuments> {
+export function createDocumentSearch(services: Services) {
   const { origin } = services.config;
   const known = once(async () => {
     const content = await wholeContent(services.content);
     return { menu: content.menu, ...createTopicFinder(content) };
   });
-  return async (query) => {
+  return async (query: string) => {
     const [index, { menu, find, nearest }] = await Promise.all([services.menu(), known()]);
     const phrases = new Map(TOPICS.map((topic) => [topic, phraseWords(query, topic)]));
     const together = new Set([...phrases.values()].flat());
@@ -67,6 +60,7 @@ export function createDocumentSearch(services: Services): (query: string) => Pro
       results,
       understood: listed < dishes.length ? `${understood} The answer lists ${listed} of ${dishes.length}.` : understood,
       ...note,
+      // Similar dishes to ask about. They do not match.
       ...(results.length === 0 && { nearest: found.nearest.map((item) => dishReference(origin, item)) }),
     };
   };
