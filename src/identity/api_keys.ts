@@ -103,11 +103,6 @@ export async function keyId(secret: string): Promise<string> {
 /** Characters of a digest that name a key: 48 bits. */
 export const KEY_ID_LENGTH = 12;
 
-/** Revokes a key, known or not. */
-export async function revokeApiKey(store: Store, secret: string): Outcome<boolean> {
-  return await store.commit({ remove: [apiKeyKey(await digestSecret(secret))] });
-}
-
 /** The key of an API key in the store. */
 export function apiKeyKey(digest: string): StoreKey {
   return ["api_key", digest];

@@ -6,7 +6,7 @@
  */
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { Client } from "./clients.ts";
-import { type Change, type Grant, GRANT_PREFIX, joinToken, LINK_TOKEN_PREFIX, splitToken } from "./grants.ts";
+import { type Change, type Grant, GRANT_PREFIX, joinToken, LINK_TOKEN_PREFIX } from "./grants.ts";
 import { CODE_MS, GRANTED_MS } from "./lifetimes.ts";
 import { startFamily, type Used } from "./refresh_tokens.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
@@ -15,7 +15,7 @@ import type { Scope } from "../schemas/scope.ts";
 import type { OAuthFailure } from "../tables/oauth_failure.ts";
 
 /** The prefix of a code. */
-const CODE_PREFIX = "cod_";
+export const CODE_PREFIX = "cod_";
 
 /** What a person agreed to. */
 export interface Agreed {
@@ -69,11 +69,6 @@ export async function consentTo(
 /** When the access of a consent ends, once its code is redeemed, in epoch milliseconds. */
 export function grantedUntil({ agreedAt = 0, lastsMs = GRANTED_MS }: Grant): number {
   return agreedAt + lastsMs;
-}
-
-/** The grant that a code names, if it has the form of one. */
-export function grantOfCode(code: string): string | undefined {
-  return splitToken(code, CODE_PREFIX)?.id;
 }
 
 /** What a client sends with a code. */

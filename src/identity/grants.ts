@@ -188,11 +188,6 @@ export async function changeGrant<T>(
   });
 }
 
-/** Ends a grant at once, with every token, assertion, key and claim of it, whatever else is changing it. */
-export async function endGrant(store: Store, id: string): Outcome<boolean> {
-  return await store.commit({ remove: [grantKey(id)] });
-}
-
 /** Splits a token of the form prefix, grant, secrets. @param secrets How many secrets follow. */
 export function splitToken(token: string, prefix: string, secrets = 1) {
   const form = `^${prefix}([\\w-]{${ID_LENGTH}})${`([\\w-]{${SECRET_LENGTH}})`.repeat(secrets)}$`;

@@ -29,11 +29,6 @@ export async function startFamily(
   return { family, token: joinToken(REFRESH_TOKEN_PREFIX, grantId, shared, own) };
 }
 
-/** The grant that a refresh token names, if it has the form of one. */
-export function grantOfRefreshToken(token: string): string | undefined {
-  return splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.id;
-}
-
 /** Whether a token is of the grant's family: current, used or reused. */
 export async function isOfFamily({ refresh }: Grant, token: string): Promise<boolean> {
   const [shared] = splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.secrets ?? [];

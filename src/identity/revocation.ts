@@ -6,12 +6,13 @@
  */
 import type { Outcome } from "../tables/failures.ts";
 import { err, ok } from "../leaves/result.ts";
-import { API_KEY_PREFIX, findApiKey, keyId, revokeApiKey } from "./api_keys.ts";
+import { API_KEY_PREFIX, apiKeyKey, findApiKey, keyId } from "./api_keys.ts";
 import { CLAIM_TOKEN_PREFIX, isClaimTokenOf } from "./claims.ts";
-import { endGrant, findGrant, type Grant, splitToken } from "./grants.ts";
+import { findGrant, type Grant, grantKey, splitToken } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { ANOTHER_CLIENT } from "../tables/oauth_failure.ts";
 import { isOfFamily, REFRESH_TOKEN_PREFIX } from "./refresh_tokens.ts";
+import { digestSecret } from "./secret.ts";
 
 /** What ended, by its id. An unknown secret ends nothing and counts as revoked (RFC 7009 section 2.2). */
 export interface Ended {
@@ -65,7 +66,8 @@ export async function revokeCredential(
 /** Ends a grant, unless it belongs to another client. */
 async function end({ store }: Identity, grant: Grant, clientId: string | undefined): Outcome<Ended> {
   if (clientId !== undefined && clientId !== grant.clientId) return err(ANOTHER_CLIENT);
-  const ended = await endGrant(store, grant.id);
+  // With every token, assertion, key and claim of it, whatever else is changing it.
+  const ended = await store.commit({ remove: [grantKey(grant.id)] });
   return ended.ok ? ok({ kind: "grant", id: grant.id }) : ended;
 }
 
@@ -79,7 +81,7 @@ async function revokeKey(
   if (!key.ok) return key;
   // A key from POST /keys belongs to no client.
   if (clientId !== undefined && key.value && key.value.registrationId !== clientId) return err(ANOTHER_CLIENT);
-  const revoked = await revokeApiKey(store, secret);
+  const revoked = await store.commit({ remove: [apiKeyKey(await digestSecret(secret))] });
   if (!revoked.ok) return revoked;
   return ok(key.value && { kind: "key", id: await keyId(secret) });
 }

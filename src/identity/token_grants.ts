@@ -7,14 +7,14 @@
  */
 import type { Outcome } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
-import { grantOfCode, redeemCode, type Redemption } from "./authorization_codes.ts";
+import { CODE_PREFIX, redeemCode, type Redemption } from "./authorization_codes.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
 import { CLIENT_PREFIX, findClient, keepClient } from "./clients.ts";
 import { type Change, changeGrant, type Grant, splitToken } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { MAX_EXCHANGES } from "./lifetimes.ts";
 import { ANOTHER_CLIENT, type OAuthFailure } from "../tables/oauth_failure.ts";
-import { grantOfRefreshToken, rotate, type Used } from "./refresh_tokens.ts";
+import { REFRESH_TOKEN_PREFIX, rotate, type Used } from "./refresh_tokens.ts";
 import { chooseReach, type Target } from "./reach.ts";
 import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { ACCESS_TOKEN_TYPE } from "../schemas/token_names.ts";
@@ -64,7 +64,7 @@ interface Asking {
 export async function exchangeCode(asking: Asking, redemption: Redemption): Outcome<RefreshableGrant | Reused> {
   const { identity, now } = asking;
   const change = (found: Grant | undefined) => redeemCode(found, redemption, identity.randomBytes, now);
-  const redeemed = await refreshed(asking, grantOfCode(redemption.code), change);
+  const redeemed = await refreshed(asking, splitToken(redemption.code, CODE_PREFIX)?.id, change);
   // Only now has the client shown that a person uses it. The code is used up, so a store that fails here changes nothing.
   if (redeemed.ok && !("reused" in redeemed.value) && redemption.clientId !== undefined) {
     await keepClient(identity.store, redemption.clientId, now);
@@ -82,7 +82,7 @@ export async function exchangeRefreshToken(asking: Asking, token: string): Outco
     if (target.clientId !== answer.grant.clientId) return { answer: err(ANOTHER_CLIENT) };
     return { answer: ok(answer), ...(next && { next }) };
   };
-  return await refreshed(asking, grantOfRefreshToken(token), change);
+  return await refreshed(asking, splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.id, change);
 }
 
 /** Exchanges an identity assertion. */
