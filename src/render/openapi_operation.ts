@@ -85,7 +85,13 @@ const ERROR_SCHEMAS = { api: "ApiError", jsonrpc: "JsonRpcResponse", oauth: "OAu
 
 function describeResponses(route: Route, input: RenderInput): Map<number, NamedResponse> {
   const { status } = route.response;
-  const responses: [number, string, JsonObject][] = [[status, nameOfAnswer(route), describeAnswer(route, input)]];
+  // The operation says more; the same words let operations share a response.
+  const answer = {
+    description: "The answer",
+    ...headersOf(route, status, input),
+    content: describeContent(route, input),
+  };
+  const responses: [number, string, JsonObject][] = [[status, nameOfAnswer(route), answer]];
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
   for (const [code, kinds] of failures) {
     responses.push([code, nameOfFailure(kinds, route), {
@@ -129,15 +135,6 @@ function describeFailures(kinds: readonly FailureKind[], route: Route, input: Re
       schema: reference(ERROR_SCHEMAS[route.errors]),
       ...withExamples(kinds.map((kind) => [kind, { value: failureExample(kind, route, input) }])),
     },
-  };
-}
-
-function describeAnswer(route: Route, input: RenderInput): JsonObject {
-  return {
-    // The operation says more; the same words let operations share a response.
-    description: "The answer",
-    ...headersOf(route, route.response.status, input),
-    content: describeContent(route, input),
   };
 }
 

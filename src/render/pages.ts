@@ -7,6 +7,7 @@ import { SILENT_PAGE_POLICY } from "../http/header_policy.ts";
 import type { DocumentRouteId } from "../routes.ts";
 import { themesOf } from "../domain/restaurant/looks.ts";
 import { renderDocument } from "../site/frame/layout.ts";
+import type { UnlistedPageName } from "../site/frame/page.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
@@ -41,10 +42,8 @@ const tablePages = (language: Language): Renderer => (input) => {
   return [{ path, also, body: renderDocument({ ...writeTablePage(context), name: "table", language }, context) }];
 };
 
-type SpanishPage = "table-codes" | "local" | "kitchen" | "missing";
-
 /** The document of a page without an English form. */
-function spanish(name: SpanishPage, write: typeof writeLocalPage, input: RenderInput): string {
+function spanish(name: UnlistedPageName, write: typeof writeLocalPage, input: RenderInput): string {
   const language = "es";
   const context = { ...input, language } as const;
   return renderDocument({ ...write(context), name, language }, context);
@@ -54,15 +53,6 @@ const renderTableCodes: Renderer = (input) =>
   input.content.delivery.tables === 0
     ? []
     : [{ path: TABLE_CODES_PATH, body: spanish("table-codes", writeTableCodesPage, input) }];
-
-/** Never kept: a phone must not show the board of an earlier evening. */
-const renderLocalPage: Renderer = (input) => [
-  { body: spanish("local", writeLocalPage, input), headers: { "Cache-Control": "no-store" } },
-];
-
-const renderKitchenPage: Renderer = (input) => [
-  { body: spanish("kitchen", writeKitchenPage, input), headers: { "Content-Security-Policy": SILENT_PAGE_POLICY } },
-];
 
 /** Name, colours and icons for a home screen (W3C Web Application Manifest). */
 const renderWebManifest = jsonDocument(({ content: { restaurant }, assets: { files } }) => ({
@@ -89,8 +79,11 @@ export const PAGE_RENDERERS: Record<PageRouteId, Renderer> = {
   ...PAGES,
   tablePages: (input) => [...tablePages("es")(input), ...renderTableCodes(input)],
   tablePagesEn: tablePages("en"),
-  ownerPage: renderLocalPage,
-  kitchenPage: renderKitchenPage,
+  // Never kept: a phone must not show the board of an earlier evening.
+  ownerPage: (input) => [{ body: spanish("local", writeLocalPage, input), headers: { "Cache-Control": "no-store" } }],
+  kitchenPage: (input) => [
+    { body: spanish("kitchen", writeKitchenPage, input), headers: { "Content-Security-Policy": SILENT_PAGE_POLICY } },
+  ],
   notFoundPage: (input) => [{ body: spanish("missing", writeNotFoundPage, input) }],
   getWebManifest: renderWebManifest,
 };

@@ -55,7 +55,10 @@ export async function renderRow(
   checkVariants(route, rendered);
   for (const each of rendered) checkSchema(route, each);
   // Every check comes before the first digest: a document that fails leaves no work of the others behind.
-  const checked = rendered.map((each) => ({ ...each, headers: headersOf(route, each, input) }));
+  const checked = rendered.map((each) => {
+    const own = documentHeaders(route, each.media ?? route.response.media, each.body, input);
+    return { ...each, headers: { ...each.headers, ...own } };
+  });
   const documents = await Promise.all(checked.map(async (each) => {
     const document = await createDocument(route, each, brotli);
     const also = (each.also ?? []).map((path) => ({ ...document, path }));
@@ -110,10 +113,6 @@ function checkSchema(route: Route, { query = "", body, media }: Rendered): void 
       `${route.id} ${query} does not fit ${route.response.schema}: ${v.getDotPath(issue)} ${issue.message}`,
     );
   }
-}
-
-function headersOf(route: Route, { body, headers, media = route.response.media }: Rendered, input: RenderInput) {
-  return { ...headers, ...documentHeaders(route, media, body, input) };
 }
 
 async function createDocument(

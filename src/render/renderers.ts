@@ -25,14 +25,14 @@ import { renderAuthorizationServer, renderProtectedResource } from "./oauth_meta
 import { renderOpenApi } from "./openapi.ts";
 import { PAGE_RENDERERS } from "./pages.ts";
 import type { Renderer } from "./renderer.ts";
-import { renderTask } from "./tasks/task_page.ts";
+import { taskPage } from "./tasks/task_page.ts";
 
 const METADATA_RENDERERS = Object.fromEntries(
   RESOURCE_PATHS.map((path) => [metadataRow(path).id, renderProtectedResource(path)]),
 ) as Record<ReturnType<typeof metadataRow>["id"], Renderer>;
 
 const TASK_RENDERERS = Object.fromEntries(
-  TASKS.map((task) => [taskRow(task).id, renderTask(task)]),
+  TASKS.map((task): [string, Renderer] => [taskRow(task).id, (input) => [{ body: taskPage(task, input) }]]),
 ) as Record<ReturnType<typeof taskRow>["id"], Renderer>;
 
 /** The renderer of each static row but the assets. */

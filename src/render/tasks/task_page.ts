@@ -5,7 +5,7 @@
  */
 import { type Route, routePaths } from "../../routes.ts";
 import { type Task, taskPath } from "../../tables/task_pages.ts";
-import { type Renderer, type RenderInput, rowAt } from "../renderer.ts";
+import { type RenderInput, rowAt } from "../renderer.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { errorList, refusalList } from "./error_list.ts";
 import { deprecation, operationSection } from "./operation_section.ts";
@@ -26,12 +26,8 @@ const GUIDES: Readonly<Record<Task, TaskGuide>> = {
   tonight: TONIGHT_GUIDE,
 };
 
-/** Makes the renderer of a task's page. */
-export function renderTask(task: Task): Renderer {
-  return (input) => [{ body: taskPage(task, input) }];
-}
-
-function taskPage(task: Task, input: RenderInput): string {
+/** Writes the page of a task. */
+export function taskPage(task: Task, input: RenderInput): string {
   const { content: { restaurant }, routes, origin } = input;
   const { lead, shown = {}, closing } = GUIDES[task];
   const rows = routes.filter((route) => route.task === task);
