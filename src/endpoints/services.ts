@@ -50,7 +50,7 @@ export interface Deps {
 }
 
 /** The services. */
-export interface Services extends Deps, Pick<Build, "manifest" | "readFile" | "load" | "content"> {
+export interface Services extends Deps, Pick<Build, "manifest" | "readFile" | "load"> {
   readonly config: Config;
   readonly requestLog: RequestLog;
   /** Absent if `RATE_LIMIT_PER_MINUTE` is 0, which turns off every limit. */

@@ -11,6 +11,7 @@ import { REQUEST_ID_HEADER } from "../tables/failures.ts";
 import type { Scope } from "../schemas/scope.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { isObject, type JsonObject } from "../leaves/json_object.ts";
+import { perObject } from "../leaves/per_object.ts";
 import type { InboundRequest } from "./inbound.ts";
 import { type Era, isLegacyRevision, LATEST_LEGACY_REVISION, META, MODERN_REVISIONS } from "./revisions.ts";
 import { internalError, invalidParams, methodNotFound, resourceNotFound, type RpcError } from "./rpc_error.ts";
@@ -170,17 +171,14 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
   }
 
   /** Replies by result and id. Ids repeat, because most clients count from the same number. */
-  const kept: Readonly<Record<Era, WeakMap<McpResult, Map<RpcId, Reply>>>> = {
-    legacy: new WeakMap(),
-    modern: new WeakMap(),
-  };
+  const noReplies = (_result: McpResult) => new Map<RpcId, Reply>();
+  const repliesOf = { legacy: perObject(noReplies), modern: perObject(noReplies) };
 
   function toReply({ id, era }: InboundRequest, answered: McpAnswer): Reply {
     if (!answered.ok) return { body: errorText(id, answered.error), status: answered.error.status };
     const result = answered.value;
     if (!result.repeats) return makeReply(id, era, result);
-    let replies = kept[era].get(result);
-    if (replies === undefined) kept[era].set(result, replies = new Map());
+    const replies = repliesOf[era](result);
     const known = replies.get(id);
     if (known !== undefined) return known;
     const reply = makeReply(id, era, result);

@@ -78,12 +78,9 @@ export const PROMPTS: readonly Prompt[] = [
 ];
 
 /** `prompts/list`. */
-export const PROMPT_LIST: readonly object[] = PROMPTS.map(({ name, title, description, arguments: args }) => ({
-  name,
-  title,
-  description,
-  arguments: args.map(listed),
-}));
+export const PROMPT_LIST: readonly object[] = PROMPTS.map(({ message: _, ...prompt }) => {
+  return { ...prompt, arguments: prompt.arguments.map(listed) };
+});
 
 /** An argument as clients get it. */
 function listed({ name, title = capitalise(name), description, required = false }: PromptArgument) {

@@ -181,11 +181,8 @@ function admit(message: Countable, engine: Engine, call: Call, origin: string): 
   const scope = message.kind === "request" ? engine.scopeOf(message) : undefined;
   if (scope === undefined || hasScope(call.caller, scope)) return undefined;
   const path = requestPath(call.request.url);
-  return refusal(
-    message.id,
-    { kind: "insufficient_scope", scope, ...challengeOf(path, scope, call.caller.scopes) },
-    origin,
-  );
+  const lacking = { kind: "insufficient_scope", scope, ...challengeOf(path, scope, call.caller.scopes) } as const;
+  return refusal(message.id, lacking, origin);
 }
 
 /** Turns a failure of the service into the response to a message. */
