@@ -92,12 +92,8 @@ export async function makeSite(
     add(path, text);
     files[path] = await digestOf(site.get(path)!);
   }
-  const { service } = content.restaurant;
-  return ok({
-    site,
-    manifest: { origin, version, service, ...runtime, entries, files },
-    hours: content.hours,
-  });
+  const { restaurant: { service }, hours } = content;
+  return ok({ site, manifest: { origin, version, service, ...runtime, entries, files }, hours });
 }
 
 const brotli: Brotli = (bytes, document) => {

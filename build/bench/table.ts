@@ -78,11 +78,6 @@ export function ratioOf(ours: readonly Round[], theirs: readonly Round[], figure
   return medianRatio(ours.map((round) => round[figure]), theirs.map((round) => round[figure]));
 }
 
-/** The word for a reached or missed aim. */
-export function verdict(kept: boolean): string {
-  return kept ? "yes" : "NO";
-}
-
 /** Formats a number without decimals, with thousands separators. */
 export function whole(value: number): string {
   return Math.round(value).toLocaleString("en-US");
