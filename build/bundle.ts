@@ -6,20 +6,8 @@ import type * as esbuild from "esbuild";
 import { keepWork } from "./costly_work.ts";
 import { hashCode, ROOT } from "./sources.ts";
 
-/** A bundled file. */
-export interface BundledFile {
-  /** Its path below the folder of the bundle. */
-  readonly path: string;
-  readonly text: string;
-  /** The source that begins it, for the file of an entry or a dynamic import. */
-  readonly entryPoint?: string;
-}
-
 /** The bundled files, and the sources in them. */
-interface Bundle {
-  readonly files: readonly BundledFile[];
-  readonly inputs: readonly string[];
-}
+type Bundle = Awaited<ReturnType<typeof makeBundle>>;
 
 /**
  * Bundles and minifies.
@@ -28,7 +16,7 @@ interface Bundle {
  * @returns The same for the same input.
  * @throws {Error} If a script or a style does not compile: a mistake in the project's own code.
  */
-export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>): Promise<readonly BundledFile[]> {
+export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>) {
   // Of a plugin, JSON holds the name; its code is in the digest of all code.
   const kept = await keepWork({ kind: "bundle", code: await hashCode(), options }, async () => {
     return new TextEncoder().encode(JSON.stringify(await makeBundle(options)));
@@ -41,7 +29,7 @@ export async function bundle(options: esbuild.BuildOptions, inputs: Set<string>)
 /** The bundles at work. The last one ends esbuild's process. */
 let running = 0;
 
-async function makeBundle(options: esbuild.BuildOptions): Promise<Bundle> {
+async function makeBundle(options: esbuild.BuildOptions) {
   // A build that bundles nothing again does not load it.
   const { build, stop } = await import("esbuild");
   running++;
@@ -60,6 +48,7 @@ async function makeBundle(options: esbuild.BuildOptions): Promise<Bundle> {
   return {
     inputs: outputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path),
     files: outputFiles.map(({ path, text }) => {
+      // The source that begins it, for the file of an entry or a dynamic import.
       const entryPoint = metafile.outputs[path.slice(ROOT.length)]?.entryPoint;
       return { path: path.slice(ROOT.length), text, ...(entryPoint !== undefined && { entryPoint }) };
     }),

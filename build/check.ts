@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { formatProblems } from "../src/check/problem.ts";
 import { completeContent } from "../src/tables/content_file.ts";
-import { type EditedPhotos, fitEdits, type StoredEdit } from "../src/edits/fit_edits.ts";
+import { fitEdits } from "../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../src/edits/known_edits.ts";
 import { loadTemporal } from "../src/leaves/temporal.ts";
 import { err, ok, type Result } from "../src/leaves/result.ts";
@@ -21,7 +21,6 @@ import { loadContent } from "./content.ts";
 import { localInstant } from "../src/domain/hours/local_time.ts";
 import { createZoneOffsets, dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { isDate } from "./iso_date.ts";
-import type { MadeChange } from "../src/tonight/made_change.ts";
 import { createKnownChanges } from "../src/tonight/known_changes.ts";
 import { editNotices } from "./notices/edit_notices.ts";
 import { longChangeNotices } from "./notices/long_change_notices.ts";
@@ -29,19 +28,12 @@ import { ownerNotices } from "./notices/owner_notices.ts";
 import { findServerStore } from "./operations/server_store.ts";
 import { contentFolder } from "./sources.ts";
 
-/** What the owner changed on the phone. */
-interface Phone {
-  readonly changes: readonly MadeChange[];
-  readonly edits: readonly StoredEdit[];
-  readonly photos: EditedPhotos;
-}
-
 /**
- * Tonight's changes and the edits in the server's store; none if there is no store here.
+ * What the owner changed on the phone, from the server's store; nothing if there is no store here.
  *
  * @returns A sentence if the store does not answer.
  */
-async function readPhone(): Promise<Result<Phone, string>> {
+async function readPhone() {
   const found = findServerStore();
   if (found === undefined) return ok({ changes: [], edits: [], photos: new Map() });
   const { store, path } = found;
