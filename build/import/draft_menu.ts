@@ -4,10 +4,17 @@
  * @module
  */
 import { foldText } from "../../src/domain/text/fold_text.ts";
+import { plainText } from "../../src/domain/text/plain_text.ts";
 import type { ingredientFinder } from "./find_ingredients.ts";
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { categoryOf, sizeName } from "./menu_words.ts";
 import { readPrice } from "./read_price.ts";
+
+/** The end of a line that ends a phrase: not "queso de" above "cabra". */
+const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n/giu;
+
+/** A row without a name, or the sum of the others. */
+const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;
 
 /** Makes the dishes, with their ingredients whole, and the groups of their sizes. @param at When, as a text. */
 export function draftMenu(
@@ -17,13 +24,22 @@ export function draftMenu(
   ask: Ask,
 ) {
   const groups = new Map<string, { readonly id: string }>();
-  const items = dishes.map(([place, cells]) => {
-    const of = (kind: Kind) => cells.filter(([each]) => each === kind).map(([, , text]) => text);
+  const items = dishes.flatMap(([place, read]) => {
+    const cells = read.map(([kind, title, text]): Cell => {
+      return [kind, title, plainText(kind === "description" ? text.replaceAll(LINE_END, ", ") : text).text];
+    });
+    const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
     const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
     const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
     const where = `${place}, «${name}»`;
+    const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
+    if (!of("name").some((each) => !NO_DISH.test(foldText(each)))) {
+      ask("no_dish", `${place}: «${texts.join(" | ")}»`);
+      return [];
+    }
+    for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
-    for (const [, title, text] of cells.filter((cell) => !isRead(cell))) {
+    for (const [, title, text] of cells.filter((cell) => cell[2] && !isRead(cell))) {
       ask("left_out", `${where}: ${text}`, title || "columna sin título");
     }
     const [, figures] = /^(?:n\D{1,3}|#)?(\d{1,3})[.)]?$/i.exec(number) ?? [];
@@ -31,7 +47,7 @@ export function draftMenu(
     if (description === "") ask("no_description", where);
     if (number !== "" && !figures) ask("no_number", `${where}: ${number}`);
     if (!category) ask("no_category", where, section, section);
-    return {
+    return [{
       id: foldText(name).replaceAll(" ", "-"),
       number: figures?.padStart(2, "0"),
       name,
@@ -39,8 +55,8 @@ export function draftMenu(
       description: { es: description || name, en: description || name },
       ingredients: find(description, name, where),
       category: category ?? section,
-      ...pricesOf(cells.filter(([kind, , text]) => kind === "price" && !/^[–—-]+$/.test(text)), groups, where, ask),
-    };
+      ...pricesOf(cells.filter(([kind, , text]) => kind === "price" && !/^[–—-]*$/.test(text)), groups, where, ask),
+    }];
   });
   return { items, groups: [...groups.values()] };
 }

@@ -16,11 +16,13 @@ type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientConte
 
 /** Between two figures a sign parts nothing: "1,5 l", "1/2 palta". */
 const SIGNS = /[;:·•|+()[\]]+|(?<!\d)[,./]+|[,./]+(?!\d)/;
-/** What a dish is without, may have traces of, or can have for more: up to a sign or "con". */
+/** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
 const NOT_IN_IT =
-  /(?<!\p{L})(?:sin|s\/|no contiene|no lleva|libre de|(?:puede contener )?trazas de|without|opcional(?:es)?:|agrega)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)/giu;
-const JOINING = /(?:^|\s)(?:y|e|con|and|with|&)\s/i;
-const NO_INGREDIENT = /^(?:ingredientes|no .*|[^a-z]*)$/;
+  /(?<!\p{L})(?:(?:sin|s\/|no (?:contiene|lleva|incluye)|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|agrega|eli[gj][ea]|elegir|escoge|choose|choice of|any|consultar?|seg[uú]n)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*))/giu;
+const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva)[\s:]+/i;
+/** Marks and praise are no food: "(V)", "vegano", "6 u". */
+const NO_INGREDIENT =
+  /^(?:ingredientes|no .*|[^a-z]*|vg?|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {
@@ -46,9 +48,10 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
   }
   /** The ingredients in a description, in its order. A dish without any is made of what its name says. */
   return (description: string, dish: string, where: string): Ingredient[] => {
-    const has = description.replaceAll(NOT_IN_IT, (stretch) => {
+    const has = description.replaceAll(NOT_IN_IT, (stretch, choice) => {
       // What ends a list is unclear: "sin queso, jamón".
-      if (/,|\s[yeo]\s/.test(stretch)) ask("left_out", `${where}: ${stretch.trim()}`, "lo que no lleva");
+      const isUnclear = /,|\s(?:[yeo]|and|or)\s|contain|contener|tra[cz]/i.test(stretch);
+      if (isUnclear) ask("left_out", `${where}: ${stretch.trim()}`, choice ? "lo que se elige" : "lo que no lleva");
       return "";
     });
     const parts = has.split(SIGNS).map((part) => part.trim());

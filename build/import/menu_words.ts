@@ -8,7 +8,7 @@ import type { Kind } from "./foreign_menu.ts";
 import words from "./words.json" with { type: "json" };
 
 /** A column of amounts, not of prices: "cc", "Porciones". */
-const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|porciones|personas|trozos)$/;
+const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|unidad|porcion|trozo|porciones|personas|trozos)$/;
 
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
@@ -24,6 +24,14 @@ export function isSize(text: string): boolean {
   return said.some((word) => words.sizes.includes(word)) && said.every((word) => known.includes(word));
 }
 
+/** Whether a name is that of a section: "Pizzas clásicas", but not "Pizza napolitana". */
+export function isSection(name: string): boolean {
+  const [first = ""] = foldText(name).split(" ");
+  return [...words.sections, ...Object.values(words.categories).flat().filter((word) => word.endsWith("s"))].includes(
+    first,
+  );
+}
+
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
@@ -31,13 +39,16 @@ export function sizeName(title: string): string {
 
 /** The category of a section; of a pizza whose section says no more, by its sauce. */
 export function categoryOf(section: string, description: string): CategoryKey | undefined {
-  const [said, sauce] = [` ${foldText(section)} `, foldText(description)];
+  const [said, sauce] = [` ${foldText(section)} `, description.toLowerCase()];
   const found = CATEGORY_KEYS.filter((key) => words.categories[key].some((word) => said.includes(` ${word} `)));
   const isPizza = / pizzas? | pizze /.test(said);
   const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
-  // "Pizzas y ensaladas", "Pastas en salsa blanca".
+  // "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
+  if (words.no_category.some((word) => said.includes(` ${word} `))) return undefined;
   if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^ (?:las )?\S+ $/.test(said)) return undefined;
   if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;
-  if (/\bsin (?:salsa|tomate)\b/.test(sauce)) return "pizzas_blancas";
-  return /\b(?:salsa de tomate|pomodoro|tomato sauce)\b/.test(sauce) ? "pizzas_rojas" : undefined;
+  // "Sin tomate cherry" denies no sauce.
+  const isWhite = /\bsin (?:salsa(?: de tomate)?|tomate)\s*(?:[^\p{L}\s]|$|(?:y|ni|con)\s)/u.test(sauce);
+  const isRed = /(?<!sin )\b(?:salsa de tomate|pomodoro|tomato sauce)\b/.test(sauce);
+  return isRed === isWhite ? undefined : isRed ? "pizzas_rojas" : "pizzas_blancas";
 }

@@ -1,26 +1,87 @@
 /**
- * Reads a menu from a sheet of cells, of a spreadsheet or a CSV file: titles in any order, a category in each row, in the
- * first of its rows, or alone in a row.
+ * Reads a menu from a sheet of cells, of a spreadsheet or a CSV file: titles in any order, in one row or two, once or
+ * anew in each section; a category in each row, in the first of its rows, or alone in a row; tables side by side.
  * @module
  */
-import type { Ask, Cell, ForeignDish } from "./foreign_menu.ts";
-import { categoryOf, kindOf } from "./menu_words.ts";
+import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
+import { categoryOf, isSection, kindOf } from "./menu_words.ts";
+
+type Row = readonly string[];
 
 /** Reads the dishes of a sheet; that of a CSV file has no name. Each row is a dish, a title or a question. */
-export function readSheet(name: string, rows: readonly (readonly string[])[], ask: Ask): ForeignDish[] {
-  let [titles, section]: [readonly string[], string] = [[], name];
-  return rows.flatMap((row, at): ForeignDish[] => {
-    const isTitles = ["name", "price"].every((kind) => row.some((title) => kindOf(title) === kind));
-    if (isTitles) titles = row;
-    const cellAt = (text: string, at: number): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text];
-    const cells = isTitles ? [] : row.map(cellAt).filter(([, , text]) => text !== "");
-    const place = `${name && `hoja «${name}», `}fila ${at + 1}`;
-    const [own] = cells.length === 1 ? cells : cells.filter(([kind]) => kind === "section");
-    if (own && (titles.length > 0 || categoryOf(own[2], ""))) section = own[2];
-    const others = cells.filter((cell) => cell !== own);
-    if (titles.length > 0 && others.length > 0) return [[place, [["section", "", section], ...others]]];
-    const texts = cells.map(([, , text]) => text).join(" | ");
-    if (texts !== "") ask(titles.length > 0 ? "section_row" : "before_titles", `${place}: «${texts}»`);
-    return [];
+export function readSheet(name: string, rows: readonly Row[], ask: Ask): ForeignDish[] {
+  const page = name && `hoja «${name}», `;
+  const inherited: (readonly [text: string, row: number])[] = [];
+  const dishes = tablesOf(rows).flatMap((table) => {
+    let [titles, section, dish]: [Row, string, string] = [[], name, ""];
+    return table.flatMap((row, at): ForeignDish[] => {
+      const [place, texts] = [`${page}fila ${at + 1}`, row.filter(Boolean).join(" | ")];
+      const heads = titlesOf(row, titles);
+      const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
+      titles = heads?.titles ?? titles;
+      if (lead) [section, dish] = [lead, ""];
+      const isTable = hasTitle(titles, "name");
+      if (texts && (lead || !heads && !isTable)) ask(isTable ? "section_row" : "before_titles", `${place}: «${texts}»`);
+      if (!texts || heads || lead || !isTable) return [];
+      const cells = row.map((text, at): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text]);
+      const [own, named, size] = (["section", "name", "size"] as const).map((kind) =>
+        cells.find(([each, , text]) => each === kind && text)
+      );
+      // "Familiar" alone is a size of the dish above.
+      const isSize = !named && size && dish !== "";
+      if (!own && section && hasTitle(titles, "section") && (named || isSize)) inherited.push([section, at + 1]);
+      if (isSize) inherited.push([dish, at + 1]);
+      [section, dish] = [own?.[2] ?? section, named?.[2] ?? dish];
+      const above: Cell[] = [["section", "", section], ["name", "", isSize ? dish : ""]];
+      return [[place, [...above, ...cells.filter((cell) => cell !== own)].filter(([, , text]) => text)]];
+    });
   });
+  for (const [text, all] of Map.groupBy(inherited, ([text]) => text)) {
+    ask("inherited", `${page}fila ${all.map(([, row]) => row).join(", ")}: «${text}»`);
+  }
+  return dishes;
+}
+
+const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
+
+/** The tables of a sheet: one, or several side by side, where a row of titles begins again. */
+function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const startsOf = (row: Row) => {
+    const starts = row.flatMap((text, at) => text && text === row.find(Boolean) ? [at] : []);
+    return starts.every((start, at) => isWhole(row.slice(start, starts[at + 1]))) ? starts : [];
+  };
+  const top = rows.findIndex((row) => startsOf(row).length > 1);
+  const starts = startsOf(rows[top] ?? []);
+  if (starts.length === 0) return [rows];
+  const isIn = (table: number, column: number) => column >= starts[table]! && !(column >= starts[table + 1]!);
+  return starts.map((_, table) =>
+    rows.map((row, at) => row.map((text, column) => (at < top ? table === 0 : isIn(table, column)) ? text : ""))
+  );
+}
+
+const isWhole = (row: Row) => hasTitle(row, "name") && hasTitle(row, "price");
+
+/** The titles from a row on, and the section that it begins: "BEBIDAS | Vaso | Jarra". Undefined for any other row. */
+function titlesOf(row: Row, above: Row): { readonly titles: Row; readonly lead: string } | undefined {
+  if (isWhole(row)) return { titles: row, lead: "" };
+  const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(kindOf(above[at] ?? ""));
+  const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
+  const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
+  // A figure is a price or a year, not a title.
+  if (!kinds.includes("price") || /\d{3}|^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
+  const titles = row.map((text, at) => text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? "");
+  if (lead && !hasTitle(titles, "name")) titles[row.indexOf(lead)] = "nombre";
+  return { titles: [...titles, ...above.slice(row.length)], lead };
+}
+
+/** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */
+function sectionOf(row: Row, kinds: readonly (Kind | undefined)[], dish: string): string | undefined {
+  const [at, names] = [row.findIndex(Boolean), kinds.indexOf("name")];
+  const [text = "", ...others] = row.filter(Boolean);
+  if (!/\p{L}/u.test(text)) return undefined;
+  const isAlone = names === -1 ? categoryOf(text, "") : at <= names || kinds[at] === "section";
+  const isShouted = dish !== dish.toUpperCase() && text === text.toUpperCase();
+  const isDish = row.some((text, at) => text && /^price$|^section$/.test(kinds[at] ?? ""));
+  const isLead = others.length === 0 ? isAlone : at === names && !isDish && (isShouted || isSection(text));
+  return isLead ? text : undefined;
 }

@@ -1,45 +1,97 @@
 /**
  * Reads the menu of a saved web page: each `MenuItem` of schema.org in JSON-LD (W3C JSON-LD 1.1 section 7), wherever it
- * stands. Leaves out microdata, RDFa, and sections that name their dishes only by `@id`.
+ * stands, and what a section calls its dish. Leaves out microdata and RDFa, and contexts of JSON-LD.
  * @module
  */
-import { decodeHTML } from "entities";
-import { plainText } from "../../src/domain/text/plain_text.ts";
 import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
+import { cellText } from "./cell_text.ts";
 import type { Ask, Cell, ForeignDish } from "./foreign_menu.ts";
 import { kindOf } from "./menu_words.ts";
 
 const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script/gi;
 
+/** The members of a dish or a section that say nothing for a menu. */
+const SILENT = /^@|^image$|^url$/;
+
 /** Reads the dishes of a page. */
 export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   const dishes: ForeignDish[] = [];
-  function visit(value: unknown, section: string): void {
-    if (Array.isArray(value)) return value.forEach((each) => visit(each, section));
-    if (!isObject(value)) return;
-    const types = [value["@type"]].flat().map((type) => String(type).split(/[/:]/).at(-1));
-    const own = types.includes("MenuSection") && textOf(value.name) || section;
-    if (!types.includes("MenuItem")) return Object.values(value).forEach((each) => visit(each, own));
-    const members = Object.entries({ section, ...value }).filter(([title]) => !/^@|^image$|^url$/.test(title));
-    dishes.push([`plato ${dishes.length + 1} de la página`, members.flatMap(cellsOf).filter(([, , text]) => text)]);
+  const [byId, referred, seen, later] = [
+    new Map<unknown, JsonObject>(),
+    new Set<unknown>(),
+    new Set<unknown>(),
+    new Set<unknown>(),
+  ];
+  function noted(_: string, value: unknown): unknown {
+    const id = isObject(value) && value["@id"];
+    if (id && Object.keys(value).length > 1) byId.set(id, value);
+    else if (id) referred.add(id);
+    return value;
   }
-  for (const [, json = ""] of html.matchAll(SCRIPT)) {
+  /** @param role The member that holds the value. */
+  function visit(value: unknown, section: string, role: string): void {
+    if (Array.isArray(value)) return value.forEach((each) => visit(each, section, role));
+    if (!isObject(value)) return;
+    const isReference = Object.keys(value).length === 1 && byId.has(value["@id"]);
+    const thing = isReference ? byId.get(value["@id"])! : value;
+    // What another thing refers to is read there.
+    if (role === "@graph" && referred.has(thing["@id"])) return void later.add(thing);
+    if (seen.has(thing)) return;
+    if (thing["@id"]) seen.add(thing);
+    const types = [thing["@type"]].flat().map((type) => String(type ?? "").split(/[/:]/).at(-1)!);
+    const isList = types.some((type) => /^(?:ItemList|ListItem)$/.test(type));
+    const has = (type: string, holder: string) => types.includes(type) || role === holder && !isList;
+    if (has("MenuItem", "hasMenuItem")) {
+      const members = Object.entries({ section, ...thing }).filter(([title], _, { length }) =>
+        !SILENT.test(title) || length < 3
+      );
+      dishes.push([`plato ${dishes.length + 1} de la página`, members.flatMap(cellsOf).filter(([, , text]) => text)]);
+      return;
+    }
+    const { itemOffered, ...offer } = thing;
+    if (isObject(itemOffered)) return visit({ offers: offer, ...itemOffered }, section, role);
+    const isSection = has("MenuSection", "hasMenuSection") || types.includes("OfferCatalog");
+    const isMenu = isSection || has("Menu", "hasMenu");
+    const [[, , name] = []] = cellsOf(["name", thing.name]);
+    const own = isSection ? [section, name].filter(Boolean).join(" / ") : section;
+    for (const [title, each] of Object.entries(thing)) {
+      const { length } = dishes;
+      visit(each, own, isList ? role : title);
+      const isLeft = isMenu ? title !== "name" && !SILENT.test(title) : name && /^offers$|^price$/.test(title);
+      if (isLeft && dishes.length === length) {
+        ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
+      }
+    }
+  }
+  const pages = [...html.matchAll(SCRIPT)].map(([, json = ""]) => {
     try {
       // A raw line end inside a text is no JSON, and pages have them.
-      visit(JSON.parse(json.replace(/\s+/g, " ")), "");
+      return JSON.parse(json.replace(/\s+/g, " "), noted);
     } catch {
       ask("broken_json", json.trim().slice(0, 60));
     }
-  }
+  });
+  for (const page of pages) visit(page, "", "@graph");
+  for (const each of later) visit(each, "", "");
   return dishes;
 }
 
 function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
-  if (title !== "offers") return [[kindOf(title), title, textOf(value)]];
-  return [value].flat().flatMap((offer): Cell[] =>
-    isObject(offer) ? cellsOfOffer(offer) : [[undefined, title, textOf(offer)]]
-  );
+  const all = [value].flat().filter((each) => each !== undefined && each !== null);
+  if (title === "offers") {
+    return all.flatMap((each) => isObject(each) ? cellsOfOffer(each) : [[undefined, title, textOf(each)] as const]);
+  }
+  if (!kindOf(title)) return [[undefined, title, all.map(textOf).join(", ")]];
+  const isSpanish = (each: unknown) => isObject(each) && /^es/i.test(String(each["@language"]));
+  const own = all.some(isSpanish) ? all.filter(isSpanish) : all;
+  return all.map((
+    each,
+  ) => [isObject(valueOf(each)) || !own.includes(each) ? undefined : kindOf(title), title, textOf(each)]);
 }
+
+/** The value of a literal that names its type or language (JSON-LD section 4.2.4). */
+const valueOf = (each: unknown) => isObject(each) && "@value" in each ? each["@value"] : each;
+const textOf = (each: unknown) => cellText(valueOf(each)).replaceAll(/https?:\/\/schema\.org\//g, "");
 
 /** The members of an offer that its price has, or that say nothing of it. */
 const READ = /^@|^(?:name|price|lowPrice|highPrice|priceCurrency|priceSpecification|offers|url|offerCount)$/;
@@ -60,10 +112,4 @@ function cellsOfOffer(offer: JsonObject): Cell[] {
   if (isOwn && specifications.length > 0) others.push(["priceSpecification", specifications]);
   const left = others.map(([title, text]): Cell => [undefined, `offers.${title}`, textOf(text)]);
   return [...prices, ...nested.flatMap(cellsOfOffer), ...left];
-}
-
-/** A text without tags and without the character references that pages leave in it (HTML section 13.5). */
-function textOf(value: unknown): string {
-  const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-  return plainText(decodeHTML(text).replace(/<[^>]*>/g, " ")).text;
 }

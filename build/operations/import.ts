@@ -1,22 +1,17 @@
 /**
- * `deno task import FILE`: drafts the menu of the folder CONTENT_DIR from that of another program: a CSV file in UTF-8
- * or Windows-1252, a spreadsheet (Office Open XML), or a saved web page.
+ * `deno task import FILE`: drafts the menu of the folder CONTENT_DIR from that of another program.
  *
  * The menu that stood there is kept beside the draft, and what only the owner can answer is in `import-preguntas.txt`.
  * @module
  */
-import { parseCsv } from "hucre/csv";
-import { readXlsx } from "hucre/xlsx";
 import { readConfig } from "../../src/config.ts";
-import { plainText } from "../../src/domain/text/plain_text.ts";
 import { folderUrl, readFolder } from "../content/folder.ts";
 import { draftMenu } from "../import/draft_menu.ts";
 import { ingredientFinder } from "../import/find_ingredients.ts";
 import type { Ask } from "../import/foreign_menu.ts";
 import { joinSizes } from "../import/join_sizes.ts";
 import texts from "../import/questions.json" with { type: "json" };
-import { readSheet } from "../import/read_sheet.ts";
-import { readStructuredMenu } from "../import/read_structured_menu.ts";
+import { readForeignMenu } from "../import/read_foreign_menu.ts";
 import { contentFolder } from "../sources.ts";
 import { fail } from "./fail.ts";
 import { writeAll } from "./write_all.ts";
@@ -30,12 +25,15 @@ if (!found.ok || !shared.ok) fail(found.ok ? texts.usage : found.error);
 const folder = found.value;
 const asked: { readonly text: string; readonly where: string }[] = [];
 const ask: Ask = (question, where, ...values) => {
-  asked.push({ text: texts[question].replace(/%/g, () => values.shift() ?? "%"), where });
+  const text = texts[question].replace(/%/g, () => values.shift() ?? "%");
+  asked.push({ text: text.replace(/\s+/g, " "), where: where.replace(/\s+/g, " ") });
 };
 const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
 const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
   .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
-const dishes = await readDishes().catch((error) => fail(`No se puede leer ${file}: ${error.message}`));
+const dishes = await Deno.readFile(file).then((bytes) => readForeignMenu(bytes, ask)).catch((error) =>
+  fail(`No se puede leer ${file}: ${error.message}`)
+);
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
 const find = ingredientFinder(known.ingredients, box!["ingredients.json"].ingredients, ask);
 const { items, groups } = draftMenu(joinSizes(dishes), at, find, ask);
@@ -65,25 +63,4 @@ async function write(): Promise<void> {
   const jsonOf = (value: unknown) => JSON.stringify(value, null, 2);
   const files = { "import-preguntas.txt": report, "ingredients.json": jsonOf(ingredients), "menu.json": jsonOf(menu) };
   await writeAll(new Map(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, `${text}\n`])));
-}
-
-async function readDishes() {
-  const bytes = await Deno.readFile(file!);
-  const text = decoded(bytes).replace(/^sep=.\r?\n/i, "");
-  if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
-  // A spreadsheet is a ZIP file.
-  const sheets = text.startsWith("PK\x03\x04") ? (await readXlsx(bytes)).sheets : [{ name: "", rows: parseCsv(text) }];
-  const textsOf = (row: readonly unknown[]) => row.map((cell) => plainText(String(cell ?? "")).text);
-  return sheets.flatMap(({ name, rows }) => readSheet(name, rows.map(textsOf), ask));
-}
-
-/** A text in UTF-8, or as Excel writes it. */
-function decoded(bytes: Uint8Array): string {
-  const utf16 = ({ "255,254": "utf-16le", "254,255": "utf-16be" } as Record<string, string>)[bytes.slice(0, 2).join()];
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -165,18 +165,19 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Barros Luco": [undefined, ""],
       Completo: [undefined, ""],
       "Sin precio": [undefined, ""],
-      "": [5000, ""],
       "Cola,lata": [1990, ""],
       "Promo 2 pizzas": [undefined, ""],
       Churrasco: [undefined, ""],
     },
     asked: {
       "«estado» no": ["fila 2"],
-      "¿Qué categoría": [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((row) => `fila ${row}`),
+      "No es un plato": ["fila 7: «mozzarella | 5.000»"],
+      "Se quitaron los dibujos": ["fila 2, «Fugazzeta»: Fugazzeta 🧅", "fila 8"],
+      "¿Qué categoría": [2, 3, 4, 5, 6, 8, 9, 10, 11].map((row) => `fila ${row}`),
       "No se entiende": ["fila 2", "fila 3", "fila 4", "fila 5", "fila 8", "fila 10", "fila 11"],
       "No tiene precio": ["fila 6"],
       "No dice qué": ["fila 5", "fila 9"],
-      "Ingrediente nuevo: «consultar»": ["fila 3"],
+      "Ingrediente nuevo: «del mes»": ["fila 3"],
       "Ingrediente nuevo: «carne»": ["fila 4"],
       "Ingrediente nuevo: «queso»": ["fila 4"],
       "Ingrediente nuevo: «completo»": ["fila 5"],
@@ -204,11 +205,81 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
     asked: {
       "Está antes": ["hoja «Portada», fila 1"],
+      "No lo dicen": ["hoja «Pizzas», fila 5, 6: «Pizzas rojas»"],
       "No se entiende": ["hoja «Pizzas», fila 6"],
       "No dice qué": ["hoja «Jugos», fila 2"],
       "Ingrediente nuevo: «limón menta»": ["hoja «Jugos», fila 2"],
     },
     titles: [],
+  },
+  "hand_typed.csv": {
+    dishes: {
+      Napolitana: [{ mediana: 8900, familiar: 12900 }, "pizzas_rojas"],
+      Bianca: [undefined, "pizzas_rojas"],
+      "Mitad y mitad": [undefined, "pizzas_rojas"],
+      "Extra de tomate": [900, "Agregados para pizzas"],
+      Merlot: [{ copa: 3900, botella: 18900 }, "bebestibles"],
+    },
+    asked: {
+      "Está antes": ["fila 1"],
+      "Se leyó": [
+        "fila 3: «PIZZAS ROJAS | todas con mozzarella»",
+        "fila 9",
+        "fila 11: «VINOS | Copa | Botella»",
+        "fila 14",
+      ],
+      "No lo dicen": ["fila 5: «Napolitana»"],
+      "No es un plato": ["fila 6: «borde de queso»", "fila 13: «Subtotal | 39.000»"],
+      "Se quitaron los dibujos": ["fila 7, «Bianca»: 🌶🌶"],
+      "No se entiende": ["fila 7", "fila 8"],
+      "«lo que se elige» no": ["fila 8, «Mitad y mitad»: Elige dos: napolitana o bianca"],
+      "Ingrediente nuevo: «mitad y mitad»": ["fila 8"],
+      "¿Qué categoría es la sección «Agregados": ["fila 10"],
+      "No dice qué": ["fila 12"],
+      "Ingrediente nuevo: «merlot»": ["fila 12"],
+    },
+    titles: ["fila 2"],
+    joined: 1,
+  },
+  "merged.xlsx": {
+    dishes: {
+      Napolitana: [{ mediana: 8990, familiar: 13990 }, "pizzas_rojas"],
+      Bianca: [{ mediana: 9990, familiar: 14990 }, "pizzas_blancas"],
+      Margherita: [{ mediana: 7990, familiar: 11990 }, "pizzas_rojas"],
+      Chocolate: [{ unidad: 1500, docena: 14000 }, "postres"],
+      Vainilla: [8000, "postres"],
+      Merlot: [12900, "bebestibles"],
+      Flan: [2900, "postres"],
+    },
+    asked: {
+      "«nota de una celda» no": ["hoja «Pizzas», fila 4: lleva nueces"],
+      "Está oculto": ["hoja «Pizzas», columna «Costo»", "hoja «Pizzas», fila 5: Vieja", "hoja «Costos»"],
+      "No lo dicen": ["hoja «Pizzas», fila 6: «Pizzas»"],
+      "Excel lo guardó": ["hoja «Helados», fila 4: 2026-02-01"],
+      "Se leyó": ["hoja «Bar», fila 2: «Vinos»", "hoja «Bar», fila 2: «Postres»"],
+      "No dice qué": ["hoja «Helados», fila 2", "hoja «Helados», fila 4", "hoja «Bar», fila 3, «Merlot»", "hoja «Bar»"],
+      "Ingrediente nuevo: «merlot»": ["hoja «Bar»"],
+      "Ingrediente nuevo: «flan»": ["hoja «Bar»"],
+    },
+  },
+  "linked.html": {
+    dishes: {
+      "Pizza de queso": [undefined, "pizzas_rojas"],
+      Napolitana: [9900, "pizzas_rojas"],
+      Merlot: [{ copa: 3900, botella: 18900 }, "bebestibles"],
+      Flan: [2900, "postres"],
+    },
+    asked: {
+      "«description» no": ["«Pizzas rojas»: Todas llevan nueces", "plato 1 de la página, «Pizza de queso»: Almonds"],
+      "«offers» no": ["«Pizzas rojas»", "«Tarjeta de regalo»"],
+      "«name» no": ["plato 1 de la página, «Pizza de queso»: Cheese pizza"],
+      "«nutrition» no": ["plato 1"],
+      "No se entiende": ["plato 1"],
+      "«suitableForDiet» no": ["plato 2 de la página, «Napolitana»: VeganDiet"],
+      "No es un plato": ["plato 3 de la página: «#lejos»"],
+      "No dice qué": ["plato 4"],
+      "Ingrediente nuevo: «merlot»": ["plato 4"],
+    },
   },
   "restaurant.html": {
     dishes: {
@@ -279,7 +350,9 @@ for (const [file, { dishes, asked, titles, joined = 0 }] of Object.entries(MENUS
       const bytes = await Deno.readFile(new URL(file, MENUS));
       const rows = new TextDecoder("latin1").decode(bytes).replace(/"[^"]*"/g, "x").split(/\r?\n/);
       const full = rows.filter((row) => /[^;,\t]/.test(row)).length;
-      const others = found.filter(([start]) => /^Está antes|^Se leyó/.test(start)).flatMap(([, places]) => places);
+      const others = found.filter(([start]) => /^Está antes|^Se leyó|^No es un plato/.test(start)).flatMap((
+        [, places],
+      ) => places);
       assertEquals(menu.items.length + joined + others.length + titles.length, full);
     }
     // No allergen, English or price of an extra is made up; an ingredient is that of the box or asks for its allergens.

@@ -1,0 +1,70 @@
+/**
+ * Reads the dishes of a file of another program: a CSV file in UTF-8, UTF-16 or Windows-1252, a spreadsheet (Office Open
+ * XML), or a saved web page. Leaves out what a spreadsheet hides, with a word.
+ * @module
+ */
+import { parseCsv } from "hucre/csv";
+import { readXlsx } from "hucre/xlsx";
+import { cellText } from "./cell_text.ts";
+import type { Ask, ForeignDish } from "./foreign_menu.ts";
+import { readSheet } from "./read_sheet.ts";
+import { readStructuredMenu } from "./read_structured_menu.ts";
+
+type Sheet = Awaited<ReturnType<typeof readXlsx>>["sheets"][number];
+
+/**
+ * Reads the dishes.
+ *
+ * @throws {Error} If a spreadsheet is broken.
+ */
+export async function readForeignMenu(bytes: Uint8Array, ask: Ask): Promise<ForeignDish[]> {
+  const text = decoded(bytes).replace(/^sep=.\r?\n/i, "");
+  if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
+  // A spreadsheet is a ZIP file.
+  if (!text.startsWith("PK\x03\x04")) return readSheet("", parseCsv(text).map((row) => row.map(cellText)), ask);
+  const { sheets } = await readXlsx(bytes);
+  return sheets.flatMap((sheet) => readSheet(sheet.name, shownTexts(sheet, ask), ask));
+}
+
+/** The texts that a sheet shows. What is hidden, a note, or a date that Excel made of a text is asked about. */
+function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...sheet }: Sheet, ask: Ask): string[][] {
+  const page = `hoja «${name}»`;
+  if (sheet.hidden || sheet.veryHidden) {
+    ask("hidden", page);
+    return [];
+  }
+  for (const [at, { comment }] of cells ?? []) {
+    if (comment) ask("left_out", `${page}, fila ${parseInt(at) + 1}: ${cellText(comment.text)}`, "nota de una celda");
+  }
+  // A cell that stands for several rows says the same in each.
+  for (const { startRow, endRow, startCol } of merges) {
+    const others = rows.slice(startRow + 1, endRow + 1).filter((row) => row.some((cell) => cell !== null));
+    for (const row of others) row[startCol] ??= rows[startRow]![startCol]!;
+  }
+  columns.forEach(({ hidden }, column) => {
+    const title = hidden && rows.map((row) => cellText(row[column])).find(Boolean);
+    if (title) ask("hidden", `${page}, columna «${title}»`);
+  });
+  return rows.map((row, at) => {
+    const place = `${page}, fila ${at + 1}`;
+    const texts = row.map((cell, column) => columns[column]?.hidden ? "" : cellText(cell));
+    const isHidden = rowDefs?.get(at)?.hidden;
+    if (isHidden && texts.some(Boolean)) ask("hidden", `${place}: ${texts.filter(Boolean).join(" | ")}`);
+    return texts.map((text, column) => {
+      const cell = row[column];
+      if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
+      return isHidden || cell instanceof Date ? "" : text;
+    });
+  });
+}
+
+/** A text in UTF-8, or as Excel writes it. */
+function decoded(bytes: Uint8Array): string {
+  const utf16 = ({ "255,254": "utf-16le", "254,255": "utf-16be" } as Record<string, string>)[bytes.slice(0, 2).join()];
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
