@@ -11,7 +11,7 @@ import { categoryOf, sizeName } from "./menu_words.ts";
 import { readPrice } from "./read_price.ts";
 
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
-const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n/giu;
+const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
 
 /** A row without a name, or the sum of the others. */
 const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;

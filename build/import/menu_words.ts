@@ -34,6 +34,7 @@ export function isSection(name: string): boolean {
 
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
+  if (words.titles.price.includes(foldText(title))) return "";
   return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
 }
 

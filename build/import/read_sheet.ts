@@ -68,9 +68,11 @@ function titlesOf(row: Row, above: Row): { readonly titles: Row; readonly lead: 
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
-  if (!kinds.includes("price") || /\d{3}|^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
+  if (!kinds.includes("price") || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
   const titles = row.map((text, at) => text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? "");
-  if (lead && !hasTitle(titles, "name")) titles[row.indexOf(lead)] = "nombre";
+  // Names need no title: they stand first, or where the section stands.
+  const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
+  if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
   return { titles: [...titles, ...above.slice(row.length)], lead };
 }
 

@@ -11,7 +11,7 @@ import { kindOf } from "./menu_words.ts";
 const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script/gi;
 
 /** The members of a dish or a section that say nothing for a menu. */
-const SILENT = /^@|^image$|^url$/;
+const SILENT = /^@|^(?:image|url|inLanguage)$/;
 
 /** Reads the dishes of a page. */
 export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
@@ -108,7 +108,7 @@ function cellsOfOffer(offer: JsonObject): Cell[] {
     const parts = [priceType, from, price, lowPrice, highPrice, priceCurrency, referenceQuantity];
     return ["price", textOf(each.name ?? offer.name), parts.map(textOf).filter(Boolean).join(" ")];
   });
-  const others = Object.entries(offer).filter(([title]) => !READ.test(title));
+  const others = Object.entries(offer).filter(([title, text]) => !READ.test(title) && textOf(text) !== "InStock");
   if (isOwn && specifications.length > 0) others.push(["priceSpecification", specifications]);
   const left = others.map(([title, text]): Cell => [undefined, `offers.${title}`, textOf(text)]);
   return [...prices, ...nested.flatMap(cellsOfOffer), ...left];
