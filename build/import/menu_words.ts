@@ -10,12 +10,17 @@ import words from "./words.json" with { type: "json" };
 /** A column of amounts, not of prices: "cc", "Porciones". */
 const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|unidad|porcion|trozo|porciones|personas|trozos)$/;
 
+/** A price with its size is no title: "$8.900 familiar". */
+const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml))/i;
+
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
   const kinds = Object.keys(words.titles) as Kind[];
-  const isOfPrices = isSize(title) && !UNITS.test(foldText(title));
-  return kinds.find((kind) => words.titles[kind].includes(foldText(title))) ?? (isOfPrices ? "price" : undefined);
+  const isOfPrices = isSize(title) && !UNITS.test(foldText(title)) && !PRICED.test(title);
+  return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
 }
+
+const isTitle = (title: string, kind: Kind) => words.titles[kind].includes(foldText(title.replace("$", " clp ")));
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
 export function isSize(text: string): boolean {
@@ -34,7 +39,7 @@ export function isSection(name: string): boolean {
 
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
-  if (words.titles.price.includes(foldText(title))) return "";
+  if (isTitle(title, "price")) return "";
   return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
 }
 

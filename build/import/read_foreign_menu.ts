@@ -21,7 +21,12 @@ export async function readForeignMenu(bytes: Uint8Array, ask: Ask): Promise<Fore
   const text = decoded(bytes).replace(/^sep=.\r?\n/i, "");
   if (/<html|<script/i.test(text)) return readStructuredMenu(text, ask);
   // A spreadsheet is a ZIP file.
-  if (!text.startsWith("PK\x03\x04")) return readSheet("", parseCsv(text).map((row) => row.map(cellText)), ask);
+  if (!text.startsWith("PK\x03\x04")) {
+    const rows = parseCsv(text).map((row) => row.map(cellText));
+    const open = text.split('"').length % 2 === 0 && rows.at(-1)?.find((cell) => /\n.*(?:[;\t]|\d{3})/s.test(cell));
+    if (open) ask("open_quote", `fila ${rows.length}: «${open.slice(0, 60)}»`);
+    return readSheet("", rows, ask);
+  }
   const { sheets } = await readXlsx(bytes);
   return sheets.flatMap((sheet) => readSheet(sheet.name, shownTexts(sheet, ask), ask));
 }

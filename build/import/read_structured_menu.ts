@@ -23,9 +23,9 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     new Set<unknown>(),
   ];
   function noted(_: string, value: unknown): unknown {
-    const id = isObject(value) && value["@id"];
-    if (id && Object.keys(value).length > 1) byId.set(id, value);
-    else if (id) referred.add(id);
+    if (!isObject(value) || !value["@id"]) return value;
+    if (Object.keys(value).length > 1) byId.set(value["@id"], value);
+    else referred.add(value["@id"]);
     return value;
   }
   /** @param role The member that holds the value. */
@@ -82,14 +82,12 @@ function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
     return all.flatMap((each) => isObject(each) ? cellsOfOffer(each) : [[undefined, title, textOf(each)] as const]);
   }
   if (!kindOf(title)) return [[undefined, title, all.map(textOf).join(", ")]];
-  const isSpanish = (each: unknown) => isObject(each) && /^es/i.test(String(each["@language"]));
-  const own = all.some(isSpanish) ? all.filter(isSpanish) : all;
-  return all.map((
-    each,
-  ) => [isObject(valueOf(each)) || !own.includes(each) ? undefined : kindOf(title), title, textOf(each)]);
+  const isOwn = (each: unknown) => !isObject(each) || /^es/i.test(String(each["@language"] ?? "es"));
+  const isLeft = (each: unknown) => isObject(valueOf(each)) || all.some(isOwn) && !isOwn(each);
+  return all.map((each) => [isLeft(each) ? undefined : kindOf(title), title, textOf(each)]);
 }
 
-/** The value of a literal that names its type or language (JSON-LD section 4.2.4). */
+/** The value of a literal that names its type or language: a value object of JSON-LD. */
 const valueOf = (each: unknown) => isObject(each) && "@value" in each ? each["@value"] : each;
 const textOf = (each: unknown) => cellText(valueOf(each)).replaceAll(/https?:\/\/schema\.org\//g, "");
 
