@@ -21,7 +21,7 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
         kind === "price" ? [kind, size, text] : [kind, title, kind === "name" ? name : text]
       )
     );
-    const fresh = Map.groupBy(cells, ([, title, text]) => JSON.stringify([title, foldText(text)])).values();
+    const fresh = Map.groupBy(cells, ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)])).values();
     return [[group.map(({ dish }) => dish[0]).join(", "), [...fresh].map(([cell]) => cell!)]];
   });
 }

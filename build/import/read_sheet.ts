@@ -4,7 +4,7 @@
  * @module
  */
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
-import { categoryOf, isSection, kindOf } from "./menu_words.ts";
+import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
 
@@ -13,31 +13,37 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   const page = name && `hoja «${name}», `;
   const inherited: (readonly [text: string, row: number])[] = [];
   const dishes = tablesOf(rows).flatMap((table) => {
-    let [titles, section, dish]: [Row, string, string] = [[], name, ""];
+    let [titles, section, dish, lone, before]: [Row, string, string, string, string] = [[], name, "", "", ""];
     return table.flatMap((row, at): ForeignDish[] => {
       const [place, texts] = [`${page}fila ${at + 1}`, row.filter(Boolean).join(" | ")];
       const heads = titlesOf(row, titles);
       const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
       titles = heads?.titles ?? titles;
-      if (lead) [section, dish] = [lead, ""];
+      if (lead) [section, dish, lone, before] = [lead, "", lead, section];
       const isTable = hasTitle(titles, "name");
       if (texts && (lead || !heads && !isTable)) ask(isTable ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (!texts || heads || lead || !isTable) return [];
       const cells = row.map((text, at): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text]);
-      const [own, named, size] = (["section", "name", "size"] as const).map((kind) =>
-        cells.find(([each, , text]) => each === kind && text)
-      );
-      // "Familiar" alone is a size of the dish above.
-      const isSize = !named && size && dish !== "";
-      if (!own && section && hasTitle(titles, "section") && (named || isSize)) inherited.push([section, at + 1]);
-      if (isSize) inherited.push([dish, at + 1]);
-      [section, dish] = [own?.[2] ?? section, named?.[2] ?? dish];
-      const above: Cell[] = [["section", "", section], ["name", "", isSize ? dish : ""]];
-      return [[place, [...above, ...cells.filter((cell) => cell !== own)].filter(([, , text]) => text)]];
+      const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
+      const [own = all("section")[0], named] = [
+        all("section").find(([, , text]) => categoryOf(text, "")),
+        all("name")[0],
+      ];
+      // "Familiar" alone is a size of the dish above, which may have stood alone like a section.
+      const isBare = lone !== "" && named && isSize(named[2]);
+      if (!isBare) lone = "";
+      else if (dish === "") [section, dish] = [categoryOf(lone, "") ? lone : before, lone];
+      const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "";
+      if (!own && section && hasTitle(titles, "section") && (named || isOfAbove)) inherited.push([section, at + 1]);
+      if (isOfAbove) inherited.push([dish, at + 1]);
+      [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];
+      const above: Cell[] = [["section", "", section], ["name", "", isOfAbove ? dish : ""]];
+      const said = cells.map((cell): Cell => cell === named && isBare ? ["size", cell[1], cell[2]] : cell);
+      return [[place, [...above, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text)]];
     });
   });
   for (const [text, all] of Map.groupBy(inherited, ([text]) => text)) {
-    ask("inherited", `${page}fila ${all.map(([, row]) => row).join(", ")}: «${text}»`);
+    ask("inherited", `${page}fila ${[...new Set(all.map(([, row]) => row))].join(", ")}: «${text}»`);
   }
   return dishes;
 }

@@ -66,7 +66,10 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   const pages = [...html.matchAll(SCRIPT)].map(([, json = ""]) => {
     try {
       // A raw line end inside a text is no JSON, and pages have them.
-      return JSON.parse(json.replace(/\s+/g, " "), noted);
+      return JSON.parse(
+        json.replace(/\s+/g, " ").replace(/"(?:schema:|https?:\/\/schema\.org\/)(?=\w+"\s*:)/g, '"'),
+        noted,
+      );
     } catch {
       ask("broken_json", json.trim().slice(0, 60));
     }

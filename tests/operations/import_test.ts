@@ -244,6 +244,23 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     titles: ["fila 2"],
     joined: 1,
   },
+  "sizes_below.csv": {
+    dishes: {
+      Napolitana: [{ individual: 5900, familiar: 8900 }, "pizzas_rojas"],
+      Calzone: [7900, "pizzas_rojas"],
+      VINOS: [{ copa: 3500, botella: 12900 }, "bebestibles"],
+      Flan: [2900, "postres"],
+    },
+    asked: {
+      "Se leyó": ["fila 2", "fila 3: «Napolitana»", "fila 7"],
+      "No lo dicen": ["fila 4, 5, 6: «PIZZAS ROJAS»", "fila 4, 5: «Napolitana»", "fila 8, 9: «VINOS»"],
+      "No dice qué": ["fila 8, fila 9, «VINOS»"],
+      "Ingrediente nuevo: «vinos»": ["fila 8"],
+      "«Tipo» no": ["fila 10, «Flan»: Frío"],
+    },
+    titles: ["fila 1"],
+    joined: 2,
+  },
   "open_quote.csv": {
     dishes: { Flan: [1900, "postres"], Torta: [undefined, "postres"] },
     asked: {
