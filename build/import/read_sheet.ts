@@ -33,7 +33,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const isBare = lone !== "" && named && isSize(named[2]);
       if (!isBare) lone = "";
       else if (dish === "") [section, dish] = [categoryOf(lone, "") ? lone : before, lone];
-      const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "";
+      const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" &&
+        (own?.[2] ?? section) === section;
       if (!own && section && hasTitle(titles, "section") && (named || isOfAbove)) inherited.push([section, at + 1]);
       if (isOfAbove) inherited.push([dish, at + 1]);
       [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];

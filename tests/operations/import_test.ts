@@ -257,6 +257,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "No dice qué": ["fila 8, fila 9, «VINOS»"],
       "Ingrediente nuevo: «vinos»": ["fila 8"],
       "«Tipo» no": ["fila 10, «Flan»: Frío"],
+      "No es un plato": ["fila 11: «9.900 | Jarra»"],
     },
     titles: ["fila 1"],
     joined: 2,
