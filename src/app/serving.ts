@@ -169,9 +169,10 @@ function createOwnerServices(
         return await served().base.edited();
       },
       pageBytes: (name) => pageBytes(served().build, name),
-      drawDishes: async (content, ids) => {
+      drawDishes: async (content, ids, photos) => {
         const [{ drawDishes }, temporal] = await Promise.all([import("../render/draw_dishes.ts"), loadTemporal()]);
-        return await drawDishes(served().build, content, dateIn(content.hours.timezone, now(), temporal), ids);
+        const today = dateIn(content.hours.timezone, now(), temporal);
+        return await drawDishes(served().base.built, content, today, ids, photos, edits.photos());
       },
     })
   );

@@ -17,7 +17,7 @@ import { completeContent } from "../tables/content_file.ts";
 import type { Failure, Outcome } from "../tables/failures.ts";
 import { createDrafts, type Draft } from "./drafts.ts";
 import { type ViewDeps, viewEdits } from "./edits_view.ts";
-import type { Told } from "./fit_edits.ts";
+import type { EditedPhotos, Told } from "./fit_edits.ts";
 import type { KnownEdits } from "./known_edits.ts";
 import { type Plan, planEdits, planUndo, type Present } from "./plan_edits.ts";
 
@@ -30,7 +30,11 @@ interface EditsServiceDeps extends ViewDeps {
     page: "home" | "menu",
   ) => Promise<{ readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** Draws dishes as the menu will show them. */
-  readonly drawDishes: (content: Content, ids: readonly string[]) => Promise<EditsPreview["dishes"]>;
+  readonly drawDishes: (
+    content: Content,
+    ids: readonly string[],
+    photos: EditedPhotos,
+  ) => Promise<EditsPreview["dishes"]>;
 }
 
 /** The owner's edits. */
@@ -80,7 +84,7 @@ export function createEditsService(deps: EditsServiceDeps) {
       const made = { by: "", at: 0, id: Infinity };
       const { changes, problems, questions, allergens, edited } = planEdits(here.value, asked, made);
       const ids = asked.edits.flatMap(({ subject }) => /^\/menu\/items\/([^/]+)/.exec(subject)?.[1] ?? []);
-      const dishes = problems.length > 0 ? [] : await deps.drawDishes(completeContent(edited), ids);
+      const dishes = problems.length > 0 ? [] : await deps.drawDishes(completeContent(edited), ids, here.value.photos);
       return ok({ changes, problems, questions, allergens, dishes });
     },
     /** Publishes. @param by The name of a device. */

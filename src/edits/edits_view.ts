@@ -76,7 +76,7 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
 /** What the files say now, if a newer build changed it too. */
 function fileNow({ subject, base }: StoredEdit, files: ContentFiles) {
   const value = valueAt(files, stepsOf(subject)!);
-  if (isSame(value, base)) return {};
+  if (isSame(value ?? null, base ?? null)) return {};
   return {
     file: editText({ subject, value }, undefined, files).after,
     ...(value !== undefined && { file_value: value }),

@@ -61,7 +61,8 @@ function applyInTurn<E extends Applied>(files: ContentFiles, all: readonly Turn<
   const [inForce, dropped]: [E[], E[]] = [[], []];
   let edited = files;
   for (const { edit, steps } of all) {
-    const value = fillTexts(edit.value);
+    // A place without a value is that of the first, as null is.
+    const value = isPlace(steps) ? edit.value ?? null : fillTexts(edit.value);
     const next = steps.length === 0 ? undefined : withValue(edited, steps, value);
     const there = valueAt(edited, steps);
     // Who confirmed the allergens of one import did not see those of the next.

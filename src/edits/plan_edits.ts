@@ -58,7 +58,7 @@ export function planEdits(
   const fresh = edits.flatMap(({ subject, value, was }, place): StoredEdit[] => {
     const steps = stepsOf(subject);
     const there = steps && valueAt(now.files, steps);
-    const isOther = steps && !fit.isSame(there, was) && !fit.isSame(there, value);
+    const isOther = steps && ![was, value].some((each) => fit.isSame(there ?? null, each ?? null));
     if (!steps) refused.push({ subject, text: NOT_HERE });
     else if (edits.findIndex((each) => each.subject === subject) < place) refused.push({ subject, text: TWICE });
     else if (isOther) refused.push({ subject, text: changedMeanwhile(subject, there, present) });
@@ -140,7 +140,7 @@ function settled(edits: readonly StoredEdit[], files: ContentFiles, id: number):
   }
   return edits.map((edit) => {
     const at = placed.find((each) => each.edit === edit)?.at;
-    return at === undefined ? edit : { ...edit, value: order[at - 1], order: [id, MAX_EDITS.once + at] };
+    return at === undefined ? edit : { ...edit, value: order[at - 1] ?? null, order: [id, MAX_EDITS.once + at] };
   });
 }
 

@@ -22,8 +22,8 @@ export const LIST_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What can be edited. `*` stands for a key. `place` of a dish is the id of the one that it stands after; absent: it is the
- * first.
+ * What can be edited. `*` stands for a key. `place` of a dish is the id of the one that it stands after, or null if it is
+ * the first: a dish that is not there has no place.
  */
 const EDITABLE: readonly string[] = [
   "menu/items/*",
@@ -71,15 +71,17 @@ export function withValue(files: ContentFiles, steps: Steps, value: unknown): Co
   if (!isPlace(steps)) return changed(files, steps, value, "") as ContentFiles | undefined;
   const moved = menu.items.find(({ id }) => id === steps[2]);
   const others = menu.items.filter((item) => item !== moved);
-  const after = value === undefined ? -1 : others.findIndex(({ id }) => id === value);
-  if (moved === undefined || (value !== undefined && after === -1)) return undefined;
+  const isFirst = value === undefined || value === null;
+  const after = isFirst ? -1 : others.findIndex(({ id }) => id === value);
+  if (moved === undefined || (!isFirst && after === -1)) return undefined;
   return { ...files, menu: { ...menu, items: others.toSpliced(after + 1, 0, moved) } };
 }
 
 /** The dish before this one in its category. */
-function placeOf(items: ContentFiles["menu"]["items"], id: string): string | undefined {
+function placeOf(items: ContentFiles["menu"]["items"], id: string): string | null | undefined {
   const at = items.findIndex((item) => item.id === id);
-  return items.slice(0, Math.max(0, at)).findLast(({ category }) => category === items[at]!.category)?.id;
+  if (at === -1) return undefined;
+  return items.slice(0, at).findLast(({ category }) => category === items[at]!.category)?.id ?? null;
 }
 
 function changed(node: unknown, [step, ...rest]: Steps, value: unknown, list: string): unknown {

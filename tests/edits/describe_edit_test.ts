@@ -22,7 +22,7 @@ const EDITS: readonly (readonly [subject: string, before: unknown, after: unknow
   ["/menu/items/margherita/ingredients", ["ajo"], ["ajo", "x"], "Margherita: ingredientes", "ajo", "ajo y x"],
   [
     "/menu/items/margherita/place",
-    undefined,
+    null,
     "diavola",
     "Margherita: lugar en la carta",
     "primero",

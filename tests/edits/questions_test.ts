@@ -1,6 +1,7 @@
 /** What the owner is asked and told before edits are published, and what still waits for its English. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
+import { webpBytes } from "../check/webp_bytes.ts";
 import { sampleFiles } from "../sample_content.ts";
 import { editsOf, MARGHERITA, preview, publish, refusals, view } from "./edits_fixture.ts";
 
@@ -111,6 +112,18 @@ Deno.test("a changed or new dish is shown as the menu will draw it", async () =>
   await publish(app, { "/menu/items/nueva": copyOf("margherita", {}), [MARGHERITA]: 10_500 });
   const menu = await (await app.fetch("/carta")).text();
   assertStringIncludes(menu, "La Cordillera");
+});
+
+Deno.test("a dish is shown with its photo, also with one that no guest sees yet", async () => {
+  await using app = startApp();
+  const webp = webpBytes("VP8 ", 800, 600, 300).toBase64();
+  const kept = await app.serving.edits.keepPhoto(webp);
+  assert(kept.ok);
+  const edits = { "/menu/items/margherita/photo": kept.value.photo };
+  const shown = async (values: object) => (await preview(app, { ...values })).dishes[0]!.html;
+  assertStringIncludes(await shown(edits), `src="data:image/webp;base64,${webp}"`);
+  await publish(app, edits);
+  assertStringIncludes(await shown({ [MARGHERITA]: 10_500 }), `src="/assets/${kept.value.photo}"`);
 });
 
 Deno.test("a text without its English is listed until somebody writes it", async () => {

@@ -110,6 +110,7 @@ export const OWNER_WALKS: Walks = {
       await goTo(walk, "#carta/margherita");
       await walk.write("[data-copy] input", "Margarita");
       await walk.tap("[data-copy] button");
+      await walk.write("[data-subject$='/place']", "null");
       await walk.write("[data-subject$='/description']", "Otra cosa.");
       await goTo(walk, "#revisar");
       await goTo(walk, "#carta/margarita");

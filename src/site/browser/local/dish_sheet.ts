@@ -51,7 +51,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${ingredientsPart(item, `${subject}/ingredients`, typed)}
     ${choiceField("Etiqueta", within("badge"), item.badge, [[undefined, "Ninguna"], ...badges])}
     ${choiceField("Categoría", within("category"), item.category, categories)}
-    ${choiceField("Va después de", within("place"), place, [[undefined, "Es el primero"], ...neighbours])}
+    ${choiceField("Va después de", within("place"), place, [[null, "Es el primero"], ...neighbours])}
     <form class="card" data-copy="${id}"><div class="field"><label for="copy">Copiar como plato nuevo, con el nombre</label>
     <input id="copy" name="name" required maxlength="60" autocomplete="off"></div>
     <button class="button" type="submit">Copiar</button></form>
