@@ -96,6 +96,10 @@ export const Tonight = v.strictObject({
     date: described(CalendarDate, "The service day of now, or the next one"),
     opens_at: Moment,
     closes_at: described(Moment, "Its close without tonight's changes"),
+    shifts: described(
+      v.array(v.strictObject({ opens_at: Moment, closes_at: Moment })),
+      "Its shifts without tonight's changes, the earliest first",
+    ),
     stock_ends: described(v.array(Moment), "When what runs out now is usually back, and one opening later"),
   })),
   changes: described(v.array(MadeChangeView), "What holds now"),

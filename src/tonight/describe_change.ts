@@ -13,12 +13,12 @@ import { closingMinute } from "./closing_minute.ts";
  * What is different: "Sin burrata: se agotan 3 platos".
  *
  * @param menu Without tonight's changes.
- * @param opens The first opening on the day of a closing.
+ * @param opens The openings on the day of a closing, the first first.
  */
 export function describeChange(
   change: Change,
   menu: Pick<Tonight, "dishes" | "ingredients">,
-  opens: string | undefined,
+  opens: readonly string[],
   now: LocalInstant,
 ): string {
   switch (change.kind) {
@@ -35,12 +35,14 @@ export function describeChange(
       ];
       return `Sin ${name}${parts.length > 0 ? `: ${parts.join(" y ")}` : ""}`;
     }
-    case "closing":
+    case "closing": {
       // "Hoy cerramos a las 21:30".
-      return capitalise(
-        describeLocal(Date.parse(change.date) + closingMinute(change, opens) * MINUTE_MS, now)
-          .replace(/ (?=a las? \d)/, " cerramos "),
-      );
+      const minute = (at: string) => closingMinute({ ...change, at }, opens[0]);
+      const end = minute(change.at);
+      const isForToday = opens.some((each) => minute(each) >= end);
+      const text = describeLocal(Date.parse(change.date) + end * MINUTE_MS, now);
+      return capitalise(text.replace(/ (?=a las? \d)/, " cerramos ") + (isForToday ? " y no volvemos a abrir" : ""));
+    }
     case "delivery":
       return "Sin despacho";
     case "delay":

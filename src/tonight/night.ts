@@ -4,6 +4,7 @@
  */
 import { civilDayAt, isoDateOf } from "../domain/hours/civil_day.ts";
 import type { Schedule } from "../domain/hours/schedule.ts";
+import type { ShiftInterval } from "../domain/hours/shift_calendar.ts";
 
 /** A service day. Instants in epoch milliseconds. */
 export interface Night {
@@ -11,6 +12,8 @@ export interface Night {
   readonly date: string;
   readonly opens: number;
   readonly closes: number;
+  /** The earliest first. */
+  readonly shifts: readonly ShiftInterval[];
   /** The next opening after the close; undefined if there is none. */
   readonly nextOpening: number | undefined;
 }
@@ -30,13 +33,14 @@ export function nightAt(schedule: Schedule, now: number): Night | undefined {
 
 /** The service of a civil day (`civil_day.ts`); undefined if it has none. */
 export function nightOf(schedule: Schedule, day: number): Night | undefined {
-  const shifts = schedule.calendar.shiftsOn(day);
+  const shifts = schedule.calendar.shiftsOn(day).toSorted((a, b) => a.from - b.from);
   if (shifts.length === 0) return undefined;
   const closes = Math.max(...shifts.map(({ until }) => until));
   return {
     date: isoDateOf(day),
-    opens: Math.min(...shifts.map(({ from }) => from)),
+    opens: shifts[0]!.from,
     closes,
+    shifts,
     nextOpening: schedule.at(closes).opens_at?.epoch_ms,
   };
 }

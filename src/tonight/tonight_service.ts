@@ -125,9 +125,19 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
   };
 }
 
-function nightView({ date, opens, closes }: Night, schedule: Schedule, now: number): NonNullable<Tonight["night"]> {
-  const [opens_at, closes_at] = [written(schedule, opens), written(schedule, closes)];
-  return { date, opens_at, closes_at, stock_ends: stockEnds(schedule, now).map((end) => written(schedule, end)) };
+function nightView(
+  { date, opens, closes, shifts }: Night,
+  schedule: Schedule,
+  now: number,
+): NonNullable<Tonight["night"]> {
+  const dated = (at: number) => written(schedule, at);
+  return {
+    date,
+    opens_at: dated(opens),
+    closes_at: dated(closes),
+    shifts: shifts.map(({ from, until }) => ({ opens_at: dated(from), closes_at: dated(until) })),
+    stock_ends: stockEnds(schedule, now).map(dated),
+  };
 }
 
 function nameOf(by: string | AllowedProgram): string {
@@ -157,7 +167,7 @@ function madeView(
 
 /** A change in Spanish, by the content without tonight's changes. */
 export function changeText(change: Change, content: Content, now: LocalInstant): string {
-  const opens = change.kind === "closing" ? usualShifts(content.hours, change)[0]?.opens : undefined;
+  const opens = change.kind === "closing" ? usualShifts(content.hours, change).map((shift) => shift.opens) : [];
   return describeChange(change, offers(content), opens, now);
 }
 

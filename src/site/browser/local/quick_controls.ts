@@ -9,7 +9,7 @@ import type { Tonight } from "../../../schemas/tonight.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
 import { holding } from "./tapped_change.ts";
-import { closingTimes, earlyClose } from "./tonight_times.ts";
+import { closingTimes, earlyClose, pauseEnd } from "./tonight_times.ts";
 
 /** Marks them. */
 export function markQuick(tonight: Tonight, now: LocalInstant): void {
@@ -19,7 +19,7 @@ export function markQuick(tonight: Tonight, now: LocalInstant): void {
   for (const chip of document.querySelectorAll<HTMLElement>("[data-pause], [data-delay]")) {
     const isOn = chip.dataset.delay
       ? delay?.minutes === Number(chip.dataset.delay)
-      : pause !== undefined && (chip.dataset.pause === "close") === (pause.until === tonight.night?.closes_at);
+      : pause !== undefined && (chip.dataset.pause === "close") === (pause.until === pauseEnd(tonight, "close", now));
     chip.setAttribute("aria-pressed", String(isOn));
   }
   const delivery = document.querySelector("[data-delivery]")!;

@@ -39,7 +39,12 @@ export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalI
   return made ? undoOf(made) : {
     kind: "make",
     asked: { change },
-    text: describeChange(change, tonight, tonight.night?.opens_at.slice(11, 16), now),
+    text: describeChange(
+      change,
+      tonight,
+      tonight.night?.shifts.map(({ opens_at }) => opens_at.slice(11, 16)) ?? [],
+      now,
+    ),
   };
 
   function changeOf(): Change | undefined {

@@ -34,19 +34,28 @@ export function earlyClose({ night, changes }: Tonight): string | undefined {
     .find(({ date }) => date === night?.date)?.at;
 }
 
-/** The times at which the kitchen can close, from now to its usual close. One that has passed stays while it holds. */
+/** The shift that runs or comes next; on a day that is over, its last. */
+export function nextShift({ night }: Tonight, { epoch_ms }: LocalInstant) {
+  return night?.shifts.find(({ closes_at }) => Date.parse(closes_at) > epoch_ms) ?? night?.shifts.at(-1);
+}
+
+/**
+ * The times at which the kitchen can close for the day, from now to its usual close, without those of a break. One that has
+ * passed stays while it holds.
+ */
 export function closingTimes(tonight: Tonight, now: LocalInstant): string[] {
-  const { night } = tonight;
-  if (!night) return [];
-  const from = Math.max(now.epoch_ms, Date.parse(night.opens_at));
-  const times: string[] = [];
-  for (
-    let at = next(from, QUARTER_MS);
-    at < Date.parse(night.closes_at);
-    at = next(at, at - from < NEAR_MS ? QUARTER_MS : 2 * QUARTER_MS)
-  ) {
-    times.push(wallTime({ ...now, epoch_ms: at }));
-  }
+  const times = tonight.night?.shifts.flatMap(({ opens_at, closes_at }, nth, { length }) => {
+    const from = Math.max(now.epoch_ms, Date.parse(opens_at));
+    // At the close of a shift with another after it, the kitchen can close for the day too.
+    const end = Date.parse(closes_at) + (nth < length - 1 ? 1 : 0);
+    const within: string[] = [];
+    for (
+      let at = next(from, QUARTER_MS);
+      at < end;
+      at = next(at, at - from < NEAR_MS ? QUARTER_MS : 2 * QUARTER_MS)
+    ) within.push(wallTime({ ...now, epoch_ms: at }));
+    return within;
+  }) ?? [];
   const early = earlyClose(tonight);
   if (early !== undefined && !times.includes(early)) times.unshift(early);
   return times;
@@ -57,9 +66,9 @@ function next(at: number, step: number): number {
   return (Math.floor(at / step) + 1) * step;
 }
 
-/** The end of a pause of some minutes, or at the close. */
-export function pauseEnd({ night }: Tonight, pause: string, now: LocalInstant): string | undefined {
-  return pause === "close" ? night?.closes_at : minutesLater(now, Number(pause));
+/** The end of a pause of some minutes, or at the next close. */
+export function pauseEnd(tonight: Tonight, pause: string, now: LocalInstant): string | undefined {
+  return pause === "close" ? nextShift(tonight, now)?.closes_at : minutesLater(now, Number(pause));
 }
 
 /** The moment some days from now, in whole seconds as answers write it. */

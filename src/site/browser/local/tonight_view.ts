@@ -11,7 +11,7 @@ import { attribute, type Html, markup } from "../../markup/html.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import type { Subject } from "./find_subjects.ts";
 import { holding, type Wish } from "./tapped_change.ts";
-import { earlyClose, type StockEnd, stockEnds } from "./tonight_times.ts";
+import { earlyClose, nextShift, type StockEnd, stockEnds } from "./tonight_times.ts";
 
 type Dish = Tonight["dishes"][number];
 type Ingredient = Tonight["ingredients"][number];
@@ -27,11 +27,14 @@ export function nightText(tonight: Tonight): string {
   const { night, at } = tonight;
   if (!night) return "No hay más días de atención anotados.";
   const seen = parseLocalTime(at);
-  const opens = parseLocalTime(night.opens_at);
-  const closes = closingTime(parseLocalTime(night.closes_at), seen, "es");
+  const closing = (at: string) => closingTime(parseLocalTime(at), seen, "es");
   const early = earlyClose(tonight);
-  if (early) return `Cerramos a las ${early}; lo usual es ${closes}.`;
-  return seen.epoch_ms < opens.epoch_ms ? `Abrimos ${spokenInstant(opens, seen, "es")}.` : `Cerramos ${closes}.`;
+  if (early) return `Cerramos a las ${early}; lo usual es ${closing(night.closes_at)}.`;
+  const { opens_at, closes_at } = nextShift(tonight, seen)!;
+  const opens = parseLocalTime(opens_at);
+  return seen.epoch_ms < opens.epoch_ms
+    ? `Abrimos ${spokenInstant(opens, seen, "es")}.`
+    : `Cerramos ${closing(closes_at)}.`;
 }
 
 /** What holds, and what could not be saved. */
