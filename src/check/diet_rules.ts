@@ -48,7 +48,7 @@ export function checkDishDiets(item: Part, known: KnownIngredients): void {
   const animal = notOf(item, "vegan", known);
   const advice = animal.length === 0
     ? 'Agrega "vegan" y "vegetarian" a sus dietas.'
-    : `Borra la etiqueta: ingredients.json no declara vegano ${LIST.format(animal)}.`;
+    : `Borra la etiqueta: no está declarado vegano: ${LIST.format(animal)}.`;
   const message = `${capitalise(item.called)} tiene la etiqueta "vegano" y no la dieta. ${advice}`;
   item.member("badge").report('la etiqueta "vegano" solo con la dieta "vegan"', message);
 }

@@ -63,9 +63,9 @@ export function checkPhoto(
   const bytes = Object.hasOwn(photos, name) ? photos[name] : undefined;
   if (bytes === undefined) {
     const guess = nearestWord(name, Object.keys(photos));
-    const advice = guess === undefined ? `Ponla ahí o borra este dato.` : `¿Quisiste decir ${guess}?`;
+    const advice = guess === undefined ? "Ponla de nuevo o borra este dato." : `¿Quisiste decir ${guess}?`;
     const allowed = `un archivo de la carpeta ${PHOTO_FOLDER}`;
-    return tell(`no está en la carpeta ${PHOTO_FOLDER}. ${advice}`, allowed);
+    return tell(`no está. ${advice}`, allowed);
   }
   if (bytes.length > MAX_BYTES) {
     const found = `${Math.ceil(bytes.length / 1000)} KB`;

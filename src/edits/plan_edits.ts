@@ -5,7 +5,8 @@
 import { MAX_STORED_LENGTH, storedLength } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { ContentFiles } from "../schemas/content/content.ts";
-import { type AskedEdits, type EditText, MAX_EDITS } from "../schemas/edits.ts";
+import type { AskedEdits, EditText } from "../schemas/edits.ts";
+import { MAX_EDITS } from "../schemas/max_edits.ts";
 import { editText } from "./describe_edit.ts";
 import { changedAllergens, unlikelyPrices } from "./edit_questions.ts";
 import * as fit from "./fit_edits.ts";
@@ -43,7 +44,7 @@ export interface Plan {
 const MAX_PHOTOS = 10;
 
 const TWICE = "Eso está dos veces en esta publicación.";
-const NOT_HERE = "Eso no se cambia desde el teléfono, sino en los archivos del contenido.";
+const NOT_HERE = "Eso no se cambia desde el teléfono: pídeselo a quien administra el sitio.";
 const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
 
 /** Plans edits that somebody asks for. @param made Who, when, and the number of the publication. */
@@ -162,7 +163,9 @@ function sizeProblem(
   if (inForce.length > MAX_EDITS.inForce) {
     return [{
       subject: "",
-      text: `Ya hay ${MAX_EDITS.inForce} cambios sobre los archivos: pásalos con \`deno task edits --pull\`.`,
+      text:
+        `Ya hay ${MAX_EDITS.inForce} cambios del teléfono: pide a quien administra el sitio que los pase a los archivos ` +
+        "(`deno task edits --pull`).",
     }];
   }
   const isLong = storedLength([set, ...written]) > MAX_STORED_LENGTH || photosIn(set).length > MAX_PHOTOS;

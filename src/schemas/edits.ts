@@ -6,10 +6,8 @@
 import * as v from "valibot";
 import { described, optional, optionalText, text } from "./described.ts";
 import type { ContentFiles } from "./content/content.ts";
+import { MAX_EDITS } from "./max_edits.ts";
 import { MAX_PHOTO_BYTES } from "./photo_bytes.ts";
-
-/** The most edits in one publication, and the most in force. */
-export const MAX_EDITS = { once: 100, inForce: 600 } as const;
 
 const Moment = text("RFC 3339 date and time, with the offset of the restaurant's clocks");
 

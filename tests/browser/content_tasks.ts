@@ -136,15 +136,15 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
 
     owner("a vacation is one line of the review and of the list, and goes with one tap", async (page) => {
       await open(page, "#horario");
-      await page.locator("#add-days summary").tap();
+      await page.locator("#days summary").tap();
       await page.getByLabel("Desde").fill("2027-01-17");
       await page.getByLabel("Hasta").fill("2027-01-04");
       await page.getByLabel("Motivo").fill("Remodelación");
-      await page.locator("[data-days] button").tap();
+      await page.locator("#add-days").tap();
       await page.getByText("«Hasta» es antes que «desde».").waitFor();
       await page.getByLabel("Desde").fill("2027-01-04");
       await page.getByLabel("Hasta").fill("2027-01-17");
-      await page.locator("[data-days] button").tap();
+      await page.locator("#add-days").tap();
       await page.getByRole("heading", { name: "Lunes 4 de enero de 2027 al domingo 17 de enero de 2027" }).waitFor();
       await page.getByRole("link", { name: "Revisar" }).tap();
       await page.getByRole("link", { name: "El 04-01-2027, y 13 más" }).waitFor();
@@ -358,7 +358,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
         dropped: [{ subject: "/menu/items/x/price", text: "Equis: precio" }],
       }));
       await page.reload();
-      await page.getByText("Esto ya no calza con los archivos, y no cambia nada: Equis: precio.").waitFor();
+      await page.getByText("Esto ya no calza con lo que hay en el sitio, y no cambia nada: Equis: precio.").waitFor();
       const asked = page.waitForRequest("**/local/content/publish");
       await page.getByRole("button", { name: "Dejar $9.100" }).tap();
       assertEquals(JSON.parse((await asked).postData()!).edits, [{

@@ -79,7 +79,7 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     "the vegan badge on a dish with an ingredient that is not declared vegan",
     `/items/${napolitana}/badge`,
     "vegano",
-    "Borra la etiqueta: ingredients.json no declara vegano mozzarella y jamón.",
+    "Borra la etiqueta: no está declarado vegano: mozzarella y jamón.",
   ),
   badAfter(
     "the vegan badge on a vegan dish without the diet",

@@ -60,7 +60,7 @@ Deno.test("six hundred edits are in force at most, and a new process reads them"
     for (let hundred = 0; hundred < 6; hundred++) await published(built.app, days(hundred * 100, 100));
     const more = await built.app.serving.edits.publish({ edits: days(600, 1) }, "caja");
     assertEquals(refusals(more), [
-      ": Ya hay 600 cambios sobre los archivos: pásalos con `deno task edits --pull`.",
+      ": Ya hay 600 cambios del teléfono: pide a quien administra el sitio que los pase a los archivos (`deno task edits --pull`).",
     ]);
     const [{ subject, value }] = days(0, 1) as [ReturnType<typeof days>[0]];
     await published(built.app, [{ subject, was: value }]);

@@ -156,7 +156,7 @@ Deno.test("what can only be changed in the files is refused", async () => {
     preview.ok && preview.value.problems,
     subjects.map((subject) => ({
       subject,
-      text: "Eso no se cambia desde el teléfono, sino en los archivos del contenido.",
+      text: "Eso no se cambia desde el teléfono: pídeselo a quien administra el sitio.",
     })),
   );
 });

@@ -6,7 +6,14 @@ import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_cha
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
-import { takeFiles } from "../../src/site/browser/local/unsent_edits.ts";
+import {
+  change,
+  forgetPart,
+  keepUnsent,
+  nextPart,
+  takeFiles,
+  unsentEdits,
+} from "../../src/site/browser/local/unsent_edits.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Change, Tonight } from "../../src/schemas/tonight.ts";
@@ -34,6 +41,7 @@ const TONIGHT: Tonight = {
     date: "2026-11-28",
     opens_at: "2026-11-28T13:00:00-03:00",
     closes_at: "2026-11-29T01:00:00-03:00",
+    shifts: [{ opens_at: "2026-11-28T13:00:00-03:00", closes_at: "2026-11-29T01:00:00-03:00" }],
     stock_ends: [],
   },
   changes: [],
@@ -41,6 +49,18 @@ const TONIGHT: Tonight = {
   history: [],
   dishes: menu.items.map(({ id, name, category }) => ({ id, name, category, sold_out: false })),
   ingredients: ingredients.map(({ id, name }) => ({ id, name: name.es, dishes: [], without: [] })),
+};
+
+/** The same day with a break. */
+const WITH_BREAK: Tonight = {
+  ...TONIGHT,
+  night: {
+    ...TONIGHT.night!,
+    shifts: [
+      { opens_at: "2026-11-28T13:00:00-03:00", closes_at: "2026-11-28T16:00:00-03:00" },
+      { opens_at: "2026-11-28T19:30:00-03:00", closes_at: "2026-11-29T01:00:00-03:00" },
+    ],
+  },
 };
 
 /** The same night with a change. */
@@ -123,6 +143,40 @@ Deno.test("a pause is at least as long as it says, and ends by the restaurant's 
   assertEquals(pauseEnd(TONIGHT, "30", NOW), "2026-11-28T22:01:00-03:00");
   assertEquals(pauseEnd(TONIGHT, "close", NOW), "2026-11-29T01:00:00-03:00");
   assertEquals(Date.parse(inDays(1, NOW)) - NOW.epoch_ms, 24 * HOUR_MS);
+});
+
+Deno.test("on a day with a break the page means the shift that runs or comes next", () => {
+  for (
+    const [time, night, close, first] of [
+      ["12:00", "Abrimos hoy a las 13:00.", "2026-11-28T16:00:00-03:00", "13:15"],
+      ["14:10", "Cerramos a las 16:00.", "2026-11-28T16:00:00-03:00", "14:15"],
+      ["16:00", "Abrimos hoy a las 19:30.", "2026-11-29T01:00:00-03:00", "19:45"],
+      ["21:31", "Cerramos a la 1 de la mañana.", "2026-11-29T01:00:00-03:00", "21:45"],
+    ] as const
+  ) {
+    const at = `2026-11-28T${time}:00-03:00`;
+    const now = { ...NOW, epoch_ms: Date.parse(at) };
+    const tonight = { ...WITH_BREAK, at };
+    assertEquals([nightText(tonight), pauseEnd(tonight, "close", now)], [night, close], time);
+    const times = closingTimes(tonight, now);
+    assertEquals([times[0], times.filter((each) => "16:00" < each && each <= "19:30")], [first, []], time);
+    assertEquals(times.includes("16:00"), time < "16:00", time);
+  }
+  const control = { dataset: { close: "15:00" }, getAttribute: () => null } as unknown as HTMLElement;
+  assertEquals(tappedChange(control, WITH_BREAK, NOW)?.text, "Hoy cerramos a las 15:00 y no volvemos a abrir");
+});
+
+Deno.test("what one publication cannot take waits for the next, and so does what changes while it is sent", () => {
+  const files = sampleFiles();
+  takeFiles(files);
+  const subjects = files.menu.items.flatMap(({ id }) => [`/menu/items/${id}/name`, `/menu/items/${id}/badge`]);
+  for (const subject of subjects) change(subject, "x");
+  const sent = nextPart();
+  assertEquals(sent.edits.map(({ subject }) => subject), subjects.slice(0, 100));
+  change(subjects[0]!, "Otra");
+  forgetPart(sent);
+  assertEquals(unsentEdits().edits.map(({ subject }) => subject), [...subjects.slice(100), subjects[0]!]);
+  keepUnsent();
 });
 
 Deno.test("a wish whose answer was lost is granted when its change holds with its end, or what it undoes is gone", () => {
@@ -258,7 +312,7 @@ Deno.test("a call that brings nothing has a sentence that says what to do, and i
     assertEquals(await troubleOf(refused({ errors: [] })), ["refused", "A. B."]);
     assertEquals(await troubleOf(page(500)), away);
     const [kind, text] = await troubleOf(page(404)) as string[];
-    assertEquals([kind, /solo tiene archivos.+`deno task build`\.$/.test(text!)], ["away", true]);
+    assertEquals([kind, /solo tiene archivos.+ a quien administra el sitio\.$/.test(text!)], ["away", true]);
     assertEquals(await troubleOf(() => new Response("{}", { headers: { "Content-Type": "" } })), [kind, text]);
     assertEquals(
       await troubleOf(() => {

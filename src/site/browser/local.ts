@@ -46,6 +46,8 @@ let changed = 0;
 let sending: readonly Wish[] = [];
 /** The parts that change the content, once somebody opened one. */
 let content: typeof import("./local/content.ts") | undefined;
+/** The edits that a second tap gives up, to sign out. */
+let leaving: string | null = null;
 /** Ends the address of their script if it is asked for again: some browsers keep the failure of an address. */
 let retry = "";
 
@@ -242,6 +244,11 @@ search.form!.addEventListener("submit", (event) => {
 });
 part("all").addEventListener("toggle", renderLists, true);
 part("sign-out").addEventListener("click", async () => {
+  const left = keptUnsent();
+  if (left !== leaving) {
+    leaving = left;
+    return showToast("Hay cambios sin publicar, y se pierden si sales. Toca otra vez para salir.", [], true);
+  }
   const answer = await callOwner("/local/sign-out", {});
   if (answer.ok) signedOut();
   else fail(answer.error);

@@ -52,7 +52,7 @@ function signIn(): Html {
     <small id="device-hint">Aparece junto a cada cambio que hagas.</small></p>
     <button class="button wide" type="submit">Entrar en este teléfono</button></form>
     <div data-no-link>
-    <p>Para entrar hace falta un enlace. Se pide en el computador donde corre el sitio:</p>
+    <p>Para entrar hace falta un enlace. Pídeselo a quien administra el sitio: lo da esta orden, en el computador donde corre.</p>
     <pre tabindex="0" role="region" aria-label="Orden"><code>deno task owner</code></pre>
     <p>Muestra un enlace y un código QR que sirven por diez minutos. Ábrelo en este teléfono.</p></div></div>`;
 }

@@ -74,6 +74,15 @@ export const OWNER_WALKS: Walks = {
       await walk.wait(15_000);
     },
   },
+  "a lunch": {
+    now: Date.parse("2026-11-25T14:10:00-03:00"),
+    async go(walk, app) {
+      await signIn(walk, app);
+      await walk.tap("#pause-close");
+      await walk.tap("#closing summary");
+      await walk.tap("[data-close='15:00']");
+    },
+  },
   "a price": {
     async go(walk, app) {
       await signIn(walk, app);
@@ -102,14 +111,20 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("[data-sure]");
       await publish(app, { "/menu/items/diavola/price": 12_500 });
       await walk.tap("#publish");
+      await walk.act("the phone is removed elsewhere", () => walk.device.cookies.clear());
+      await walk.tap("#publish");
     },
   },
   "a dish from a copy, and its removal": {
     async go(walk, app) {
       await signIn(walk, app);
       await goTo(walk, "#carta/margherita");
-      await walk.write("[data-copy] input", "Margarita");
-      await walk.tap("[data-copy] button");
+      await walk.write("#new-copy-margherita", "  ");
+      await walk.tap("#add-copy");
+      await walk.write("#new-copy-margherita", "Margarita");
+      await walk.tap("#sold-out");
+      await walk.tap("#sold-out");
+      await walk.tap("#add-copy");
       await walk.write("[data-subject$='/place']", "null");
       await walk.write("[data-subject$='/description']", "Otra cosa.");
       await goTo(walk, "#revisar");
@@ -123,6 +138,12 @@ export const OWNER_WALKS: Walks = {
       await goTo(walk, "#revisar");
       await walk.tap("#publish");
       await walk.wait(2_000);
+      await goTo(walk, "#carta");
+      await walk.tap("#announcement summary");
+      await walk.write("[data-subject='/restaurant/announcement']", "Hoy hay ñoquis.");
+      await goTo(walk, "");
+      await walk.tap("[data-sign-out]");
+      await walk.tap("[data-sign-out]");
     },
   },
   "five percent, a vacation and a commune": {
@@ -133,19 +154,25 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("[data-raise]");
       await walk.tap("[data-apply]");
       await goTo(walk, "#horario");
-      await walk.tap("#add-days summary");
+      await walk.tap("#days summary");
       await walk.write("[name=from]", "2027-01-17");
       await walk.write("[name=to]", "2027-01-04");
-      await walk.write("[name=reason]", "Remodelación");
-      await walk.tap("[data-days] button");
+      await walk.write("#new-days", " ");
+      await walk.tap("#add-days");
+      await walk.write("#new-days", "Remodelación");
+      await walk.tap("#add-days");
       await walk.write("[name=from]", "2027-01-04");
       await walk.write("[name=to]", "2027-01-17");
-      await walk.tap("[data-days] button");
+      await walk.tap("#add-days");
       await goTo(walk, "#horario/2027-01-04..2027-01-17");
       await walk.write("[data-at='name.en']", "Works");
       await walk.write("[data-at='name.es']", "");
       await walk.write("[data-at='name.es']", "Obras");
       await goTo(walk, "#despacho");
+      for (const name of ["  ", " ñuñoa", "Isla  de Maipo"]) {
+        await walk.write("#new-commune", name);
+        await walk.tap("#add-commune");
+      }
       await walk.tap("Ñuñoa: costo: ");
       await type(walk, "2");
       await walk.tap("[data-key='00']");

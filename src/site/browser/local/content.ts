@@ -7,16 +7,17 @@
 /// <reference lib="dom.iterable" />
 import { pointerOf } from "../../../check/problem.ts";
 import type { EditsPreview, EditsPublished, EditsView, KeptPhoto } from "../../../schemas/edits.ts";
+import { err, type Result } from "../../../leaves/result.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
 import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
 import { isLive } from "./is_live.ts";
-import { copyOf, dishSheet, fitDiets } from "./dish_sheet.ts";
-import { hrefOf, takeField, type Unit } from "./fields.ts";
+import { copyDish, dishSheet, fitDiets } from "./dish_sheet.ts";
+import { takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
-import { extrasView, type Item, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
+import { extrasView, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
 import { askNumber } from "./number_pad.ts";
 import { callOwner, type Trouble } from "./owner_calls.ts";
 import { isOfContent } from "./page_parts.ts";
@@ -136,8 +137,16 @@ function render(): void {
   renderBar();
   if (!isOfContent()) return;
   const part = view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`;
+  const hadFocus = root.contains(document.activeElement);
+  const typed = [...root.querySelectorAll<HTMLInputElement>("form [name]")].map(({ id, value }) =>
+    [id, value] as const
+  );
   renewHtml(root, markup`<p class="trouble" role="alert">${troubleText()}</p>${part}`);
-  if (!isArriving || !view) return;
+  // What somebody wrote into a form waits for its button.
+  for (const [id, value] of typed) Object.assign(document.getElementById(id) ?? {}, { value });
+  // What held the focus may be gone.
+  const isLost = hadFocus && !root.contains(document.activeElement);
+  if (!view || !(isArriving || isLost)) return;
   isArriving = false;
   root.querySelector("h1")!.focus({ preventScroll: true });
 }
@@ -173,10 +182,11 @@ async function review(again: readonly Told[] = []): Promise<void> {
   preview = undefined;
   notes = again;
   render();
-  const { edits } = unsent.unsentEdits();
+  const all = unsent.unsentEdits();
+  const { edits } = unsent.nextPart();
   if (edits.length === 0) return;
   const answer = await callOwner<EditsPreview>("/local/content/preview", { edits });
-  if (edits !== unsent.unsentEdits().edits) return;
+  if (all !== unsent.unsentEdits()) return;
   if (!answer.ok) return refuse(answer.error);
   trouble = undefined;
   const { problems } = preview = answer.value;
@@ -210,12 +220,12 @@ async function publish(path: string, body: object, done = () => {}): Promise<voi
 
 async function notPublished({ text, kind, errors = [] }: Trouble): Promise<void> {
   renderBar();
-  if (kind === "signed_out") return lent.fail({ text, kind });
   lent.tell(
     kind === "away" ? `${text} No se sabe si se publicó: lo que no, sigue aquí.` : `No se publicó. ${text}`,
     [],
     true,
   );
+  if (kind === "signed_out") return lent.fail({ text, kind });
   if (location.hash === "#revisar") {
     await reviewAnew(errors.map(({ pointer, message }) => ({ subject: pointer, text: message })));
   } else await load();
@@ -270,10 +280,11 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
     location.hash = "#revisar";
   },
   publish() {
-    void publish("/local/content/publish", { ...unsent.unsentEdits(), sure }, () => {
-      unsent.keepUnsent();
+    const part = unsent.nextPart();
+    void publish("/local/content/publish", { ...part, sure }, () => {
+      unsent.forgetPart(part);
       sure = [];
-      location.replace(before);
+      if (location.hash === "#revisar") location.replace(before);
     });
   },
   undo: (id) => void publish("/local/content/undo", { id }),
@@ -332,7 +343,11 @@ root.addEventListener("input", ({ target }) => {
 root.addEventListener("change", ({ target }) => {
   const control = target as HTMLInputElement;
   const { photo, raise, other, sure: subject, copyDay: day } = control.dataset;
-  if (photo !== undefined && control.files?.[0]) void sendPhoto(photo, control.files[0]);
+  if (photo !== undefined && control.files?.[0]) {
+    void sendPhoto(photo, control.files[0]);
+    // The same file again is a new try.
+    control.value = "";
+  }
   if (raise !== undefined) percentage = { ...percentage, kept: toggled(percentage.kept, raise, !control.checked) };
   if (other !== undefined) percentage = { ...percentage, percent: control.valueAsNumber || 0 };
   if (subject !== undefined) sure = toggled(sure, subject, control.checked);
@@ -345,24 +360,25 @@ function toggled(list: readonly string[], each: string, isIn: boolean): readonly
   return [...list.filter((other) => other !== each), ...isIn ? [each] : []];
 }
 
+/** What each form adds, by its kind. Gives the address of what is new, or what is wrong. */
+const FORMS: Readonly<Record<string, (name: string, data: FormData) => Result<string, string>>> = {
+  copy: (name) => copyDish(partOf(location.hash)[1], name),
+  commune: addCommune,
+  days: addDays,
+};
+
 root.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
+  const add = FORMS[form.dataset.form ?? ""];
+  if (!add) return;
   const data = new FormData(form);
-  const { copy, days, commune } = form.dataset;
-  if (copy !== undefined) {
-    const whole = copyOf(unsent.valueNow(pointerOf(["menu", "items", copy])) as Item, String(data.get("name")).trim());
-    const subject = pointerOf(["menu", "items", whole.id]);
-    unsent.change(subject, whole);
-    unsent.change(`${subject}/place`, copy);
-    location.hash = hrefOf(subject);
-  }
-  if (commune !== undefined) addCommune(data);
-  if (days !== undefined) {
-    const added = addDays(data);
-    if ("trouble" in added) return form.querySelector("[data-days-trouble]")!.textContent = added.trouble;
-    location.hash = `#horario/${added.range}`;
-  }
+  const name = String(data.get("name")).trim().replace(/\s+/g, " ");
+  const added = name === "" ? err("Falta escribir algo aquí.") : add(name, data);
+  form.querySelector(".trouble")!.textContent = added.ok ? "" : added.error;
+  if (!added.ok) return;
+  form.reset();
+  location.hash = added.value;
   render();
 });
 

@@ -3,8 +3,10 @@
  * @module
  */
 import { pointerOf } from "../../../check/problem.ts";
+import { foldText } from "../../../domain/text/fold_text.ts";
+import { err, ok, type Result } from "../../../leaves/result.ts";
 import { type Html, markup } from "../../markup/html.ts";
-import { editedNote, numberButton, numberRow, setButton, type Unit } from "./fields.ts";
+import { addingForm, editedNote, hrefOf, numberButton, numberRow, setButton, type Unit } from "./fields.ts";
 import { change, editedFiles } from "./unsent_edits.ts";
 
 /** The times of orders, in the words of the page. */
@@ -35,15 +37,17 @@ export function deliveryTab(): Html {
   });
   return markup`
     <section><h2>Comunas</h2><ul class="cards">${cards}</ul>
-    <form class="card" data-commune><div class="field"><label for="commune">Agregar una comuna</label>
-    <input id="commune" name="name" required maxlength="60" autocomplete="off"></div>
-    <button class="button" type="submit">Agregar</button></form></section>
+    ${addingForm("commune", "Agregar una comuna")}</section>
     <section><h2>Tiempos de los pedidos</h2><ul class="rows">${times}</ul></section>`;
 }
 
 /** Adds a commune, with what the last of the list has; that can be changed at once. */
-export function addCommune(form: FormData): void {
-  const { fee = 0, minimum = 0, minutes = 45 } = editedFiles().delivery.communes.at(-1) ?? {};
-  const name = String(form.get("name")).trim();
-  change(pointerOf(["delivery", "communes", name]), { name, fee, minimum, minutes });
+export function addCommune(name: string): Result<string, string> {
+  const { communes } = editedFiles().delivery;
+  const { fee = 0, minimum = 0, minutes = 45 } = communes.at(-1) ?? {};
+  const known = communes.find((each) => foldText(each.name) === foldText(name));
+  if (known) return err(`${known.name} ya está en la lista: cámbiala ahí.`);
+  const subject = pointerOf(["delivery", "communes", name]);
+  change(subject, { name, fee, minimum, minutes });
+  return ok(hrefOf(subject));
 }

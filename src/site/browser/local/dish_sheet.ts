@@ -8,7 +8,8 @@ import { allergensOf } from "../../../domain/menu/complete_menu.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { BADGE_NAMES } from "../../../schemas/badges.ts";
-import { bilingualFields, choiceField, editedNote, setButton, textField } from "./fields.ts";
+import { ok } from "../../../leaves/result.ts";
+import { addingForm, bilingualFields, choiceField, editedNote, hrefOf, setButton, textField } from "./fields.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
 import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
 
@@ -52,9 +53,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${choiceField("Etiqueta", within("badge"), item.badge, [[undefined, "Ninguna"], ...badges])}
     ${choiceField("Categoría", within("category"), item.category, categories)}
     ${choiceField("Va después de", within("place"), place, [[null, "Es el primero"], ...neighbours])}
-    <form class="card" data-copy="${id}"><div class="field"><label for="copy">Copiar como plato nuevo, con el nombre</label>
-    <input id="copy" name="name" required maxlength="60" autocomplete="off"></div>
-    <button class="button" type="submit">Copiar</button></form>
+    ${addingForm("copy", "Copiar como plato nuevo, con el nombre", "Copiar", `-${id}`)}
     <p>${setButton("Quitar de la carta", subject)}</p>`;
 }
 
@@ -118,12 +117,16 @@ export function fitDiets(id: string): void {
   change(`${subject}/diets`, left.length === 0 ? undefined : left);
 }
 
-/** A dish that is new, as a copy of another: with another name, and without what belongs to the other alone. */
-export function copyOf(item: Item, name: string): Item {
+/** Adds a dish as a copy of another, after it: with another name, and without what belongs to the other alone. */
+export function copyDish(copied: string, name: string) {
+  const item = valueNow(pointerOf(["menu", "items", copied])) as Item;
   const { number: _, aliases: _a, photo: _p, price_checked: _c, sold_out: _s, sold_out_until: _u, ...rest } = item;
   const words = foldText(name).replaceAll(" ", "-").replace(/[^a-z0-9-]/g, "").slice(0, 50) || "plato";
   const ids = editedFiles().menu.items.map(({ id }) => id);
   let id = words;
   for (let next = 2; ids.includes(id); next++) id = `${words}-${next}`;
-  return { ...rest, id, name };
+  const subject = pointerOf(["menu", "items", id]);
+  change(subject, { ...rest, id, name });
+  change(`${subject}/place`, copied);
+  return ok(hrefOf(subject));
 }

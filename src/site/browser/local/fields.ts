@@ -111,12 +111,25 @@ export function setButton(
   return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${rest}>${text}</button>`;
 }
 
+/**
+ * A form that adds something with a name, or days with a reason. What is wrong stands in it, and what was written stays.
+ *
+ * @param more Fields before that of the name, each with an `id` and a `name`.
+ */
+export function addingForm(kind: string, label: string, button = "Agregar", key = "", more?: Html): Html {
+  const id = `new-${kind}${key}`;
+  return markup`
+    <form class="card" data-form="${kind}">${more}<div class="field"><label for="${id}">${label}</label>
+    <input id="${id}" name="name" required maxlength="60" autocomplete="off"></div>
+    <p class="trouble" role="alert"></p><button class="button wide" type="submit" id="add-${kind}">${button}</button></form>`;
+}
+
 /** What a number counts. */
 export type Unit = "$" | "min" | "días";
 
 /** A number with its unit. */
 export function amount(value: number, unit: Unit): string {
-  return unit === "$" ? formatClp(value) : `${value} ${unit}`;
+  return unit === "$" ? formatClp(value) : `${value} ${value === 1 ? unit.replace("días", "día") : unit}`;
 }
 
 /** Takes what a person chose or wrote in a field. */

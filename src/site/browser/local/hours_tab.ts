@@ -8,9 +8,10 @@ import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_da
 import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
 import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
+import { err, ok, type Result } from "../../../leaves/result.ts";
 import { WEEKDAYS } from "../../../schemas/weekdays.ts";
 import { type Html, markup, some } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
+import { addingForm, bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
 import { change, editedFiles, valueNow } from "./unsent_edits.ts";
 
 /** A shift to begin from. */
@@ -36,16 +37,15 @@ export function hoursTab(today: string): Html {
   const later = some(special.slice(SOON), (rows) =>
     markup`
     <details id="later-days"><summary>Los que siguen: ${rows.length}</summary><ul class="rows">${rows}</ul></details>`);
+  const dates = markup`
+    <div class="pair"><div class="field"><label for="from">Desde</label><input id="from" name="from" type="date" required min="${today}"></div>
+    <div class="field"><label for="to">Hasta</label><input id="to" name="to" type="date" min="${today}"></div></div>
+    <div class="field"><label for="opening">Horario</label><select id="opening" name="opening">
+    <option value="closed">Cerrado</option><option value="regular">El horario de siempre</option><option value="other">Otro horario</option></select></div>`;
   return markup`
     <section><h2>Días especiales</h2>
-    <details id="add-days"><summary>Agregar días o vacaciones</summary>
-    <form data-days><div class="pair"><div class="field"><label for="from">Desde</label><input id="from" name="from" type="date" required min="${today}"></div>
-    <div class="field"><label for="to">Hasta</label><input id="to" name="to" type="date" min="${today}"></div></div>
-    <div class="field"><label for="reason">Motivo</label><input id="reason" name="reason" required maxlength="60" autocomplete="off" placeholder="Vacaciones"></div>
-    <div class="field"><label for="opening">Ese día</label><select id="opening" name="opening">
-    <option value="closed">Cerrado</option><option value="regular">El horario de siempre</option><option value="other">Otro horario</option></select></div>
-    <p class="trouble" role="alert" data-days-trouble></p>
-    <button class="button wide" type="submit">Agregar</button></form></details>
+    <details id="days"><summary>Agregar días o vacaciones</summary>
+    ${addingForm("days", "Motivo, por ejemplo «Vacaciones»", "Agregar", "", dates)}</details>
     <ul class="rows">${special.slice(0, SOON)}</ul>${later}</section>
     <section><h2>La semana</h2>${WEEKDAYS.map((day, at) => weekday(day, at, hours.weekly[day]))}</section>`;
 }
@@ -89,8 +89,9 @@ export function copyDay(from: string, to: string): void {
 export function daySheet(range: string): Html {
   const [first = "", last = first] = range.split("..");
   const back = markup`<p><a class="nav-link" href="#horario">‹ Horario</a></p>`;
+  const asUsual = first === last ? "ese día es como siempre" : "esos días son como siempre";
   const day = valueNow(dayOf(first)) as DatedException | undefined;
-  if (!day) return markup`${back}<h1 tabindex="-1">Ese día es como siempre</h1>`;
+  if (!day) return markup`${back}<h1 tabindex="-1">${capitalise(asUsual)}</h1>`;
   const dates = specialDays({ ...editedFiles().hours, exceptions: datesOf(first, last) }, "es", first);
   const subject = datesOf(first, last).map(({ date }) => dayOf(date)).join("\n");
   const { name, holiday, hours } = day;
@@ -102,19 +103,19 @@ export function daySheet(range: string): Html {
     ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
     ${typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
-    <p>${setButton("Quitar: ese día es como siempre", subject)}</p>`;
+    <p>${setButton(`Quitar: ${asUsual}`, subject)}</p>`;
 }
 
 function datesOf(first: string, last: string): DatedException[] {
   return editedFiles().hours.exceptions.filter(({ date }) => date >= first && date <= last);
 }
 
-/** Adds days, as a form asks. @returns What is wrong, or the range of the days. */
-export function addDays(form: FormData): { readonly trouble: string } | { readonly range: string } {
-  const [from, to, reason, opening] = ["from", "to", "reason", "opening"].map((name) => String(form.get(name)).trim());
+/** Adds days, as a form asks. */
+export function addDays(reason: string, form: FormData): Result<string, string> {
+  const [from, to, opening] = ["from", "to", "opening"].map((name) => String(form.get(name)));
   const [first, last] = [civilDayOf(from!), civilDayOf(to || from!)];
-  if (!(first <= last)) return { trouble: "«Hasta» es antes que «desde»." };
-  if (last - first >= MOST_DAYS) return { trouble: `Agrega hasta ${MOST_DAYS} días a la vez.` };
+  if (!(first <= last)) return err("«Hasta» es antes que «desde».");
+  if (last - first >= MOST_DAYS) return err(`Agrega hasta ${MOST_DAYS} días a la vez.`);
   for (let day = first; day <= last; day++) {
     const date = isoDateOf(day);
     const old = valueNow(dayOf(date)) as DatedException | undefined;
@@ -123,5 +124,5 @@ export function addDays(form: FormData): { readonly trouble: string } | { readon
     // A date that the list does not reach yet says nothing of those before it.
     change(dayOf(date), { lone: true, holiday: false, ...old, date, name: { es: reason, en: reason }, hours });
   }
-  return { range: first === last ? from! : `${from}..${to}` };
+  return ok(`#horario/${first === last ? from : `${from}..${to}`}`);
 }

@@ -23,7 +23,7 @@ const NO_ANSWER: Trouble = { kind: "away", text: "No hay conexión con el sitio.
 const FILES_ONLY: Trouble = {
   kind: "away",
   text: "Este sitio está en un servidor que solo tiene archivos, así que desde aquí no se puede cambiar nada. " +
-    "Lo que se agota y el horario se cambian en los archivos del contenido, y con `deno task build`.",
+    "Pídele los cambios a quien administra el sitio.",
 };
 
 /** The sentence for each reason that a person can do something about. */

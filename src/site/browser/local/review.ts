@@ -2,12 +2,13 @@
  * The review: what a publication would do, what forbids it, what must be confirmed; and what was published before.
  * @module
  */
+import { civilDayOf } from "../../../domain/hours/civil_day.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { EditsPreview, EditsView, EditText } from "../../../schemas/edits.ts";
 import { runsOf } from "../../../leaves/runs.ts";
 import { attribute, type Html, type HtmlValue, markup, raw, some } from "../../markup/html.ts";
 import { hrefOf } from "./fields.ts";
-import { unsentEdits } from "./unsent_edits.ts";
+import { nextPart, unsentEdits } from "./unsent_edits.ts";
 
 /** A sentence about a part. */
 export type Told = EditsPreview["problems"][number];
@@ -27,22 +28,30 @@ function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): 
 
 /** Whether a change goes on with that of the day before: a vacation is one line. */
 function isNextDay(next: EditText, last: EditText): boolean {
-  return next.subject.startsWith("/hours/exceptions/") && last.subject.startsWith("/hours/exceptions/") &&
-    next.before === last.before && next.after === last.after;
+  return civilDayOf(dateOf(next)) === civilDayOf(dateOf(last)) + 1 && next.before === last.before &&
+    next.after === last.after;
+}
+
+/** The date of a change of a special day; empty for any other. */
+function dateOf({ subject }: EditText): string {
+  return /^\/hours\/exceptions\/(.+)/.exec(subject)?.[1] ?? "";
 }
 
 /** The review. `preview` is what the service said of the edits, absent while it is asked; `notes` what others changed. */
 export function reviewView(preview: EditsPreview | undefined, sure: readonly string[], notes: readonly Told[]): Html {
-  const { edits } = unsentEdits();
+  const { edits } = nextPart();
+  const all = unsentEdits().edits.length;
   const told = edits.map(({ subject }) =>
     preview?.changes.find((each) => each.subject === subject) ?? { subject, text: NO_CHANGE, before: "", after: "" }
   );
   const changes = !preview ? [] : runsOf(told, isNextDay).map((run) => {
     const [{ subject, text, ...values }] = run;
-    const what = run.length === 1 ? text : `${text}, y ${run.length - 1} más`;
+    const [what, through] = run.length === 1
+      ? [text, ""]
+      : [`${text}, y ${run.length - 1} más`, `..${dateOf(run.at(-1)!)}`];
     const all = run.map((each) => each.subject).join("\n");
     return markup`
-      <li class="card"><p><a href="${hrefOf(subject)}">${what}</a></p>
+      <li class="card"><p><a href="${hrefOf(subject)}${through}">${what}</a></p>
       <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${what}">Quitar</button>
       <p class="card-end">${beforeAndAfter(values)}</p></li>`;
   });
@@ -59,6 +68,7 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   const parts: readonly HtmlValue[] = [
     edits.length === 0 &&
     markup`<p>No hay cambios sin publicar.</p><p><a class="nav-link" href="#carta">‹ Carta</a></p>`,
+    all > edits.length && markup`<p>Son ${all} cambios: ahora van ${edits.length}, y después los demás.</p>`,
     toldHtml("Así no se puede publicar:", problems) || (preview && toldHtml("Ojo:", notes)),
     cards(changes),
     edits.length > 0 && !preview && markup`<p role="status">Revisando…</p>`,
@@ -90,14 +100,16 @@ export function newsHtml({ in_force, dropped, drafts }: EditsView, sure: string 
   );
   const conflicts = in_force.flatMap(({ subject, text, after, file, by, at_text }) =>
     file === undefined ? [] : [markup`
-      <li class="card unsaved"><p><strong>${text}</strong>: los archivos también cambiaron.</p>
-      <p class="card-end">${by}, ${at_text}: «${after || "nada"}». Archivos: «${file || "nada"}».</p>
+      <li class="card unsaved"><p><strong>${text}</strong>: quien administra el sitio también lo cambió.</p>
+      <p class="card-end">${by}, ${at_text}: «${after || "nada"}». En el sitio: «${file || "nada"}».</p>
       <p class="actions"><button type="button" class="button" id="mine${subject}" data-mine="${subject}">
       Dejar ${after || "sin nada"}</button>
       <button type="button" class="button button-quiet" id="file${subject}" data-file="${subject}">
       Usar ${file || "nada"}</button></p></li>`]
   );
-  const gone = `Esto ya no calza con los archivos, y no cambia nada: ${dropped.map(({ text }) => text).join("; ")}.`;
+  const gone = `Esto ya no calza con lo que hay en el sitio, y no cambia nada: ${
+    dropped.map(({ text }) => text).join("; ")
+  }.`;
   return markup`${cards(conflicts)}${cards(draftCards)}${dropped.length > 0 && markup`<p class="trouble">${gone}</p>`}`;
 }
 
@@ -122,5 +134,5 @@ export function pastHtml({ history, untranslated }: EditsView): Html {
   }
     <details id="publications"><summary>Lo publicado</summary>
     <ol class="history">${rows.length > 0 ? rows : markup`<li>Nada todavía.</li>`}</ol></details>
-    <p class="small">Lo demás (ingredientes nuevos, tamaños, alcohol, datos legales) se cambia en los archivos del contenido.</p>`;
+    <p class="small">Lo demás (ingredientes nuevos, tamaños, alcohol, datos legales) lo cambia quien administra el sitio.</p>`;
 }

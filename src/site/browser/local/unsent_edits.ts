@@ -8,6 +8,7 @@ import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
 import { stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { Edit } from "../../../schemas/edits.ts";
+import { MAX_EDITS } from "../../../schemas/max_edits.ts";
 import { keepUnsentJson, keptUnsent } from "./page_parts.ts";
 
 /** What is not published yet. `draft` is the draft of a program that it began with. */
@@ -32,6 +33,16 @@ export function keepUnsent(next: Unsent = NOTHING): void {
 /** What is not published yet. */
 export function unsentEdits(): Unsent {
   return unsent;
+}
+
+/** What one publication can take of it. */
+export function nextPart(): Unsent {
+  return { ...unsent, edits: unsent.edits.slice(0, MAX_EDITS.once) };
+}
+
+/** Forgets what a publication took: not what was changed while it was sent. */
+export function forgetPart({ edits }: Unsent): void {
+  keepUnsent({ edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
 }
 
 /**
