@@ -152,7 +152,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       const isTold = async () => (await (await fetch(origin)).text()).includes("Remodelación");
       assertEquals(await isTold(), true);
       await open(page, "#horario/2027-01-04..2027-01-17");
-      await page.getByRole("button", { name: "Quitar: ese día es como siempre" }).tap();
+      await page.getByRole("button", { name: "Quitar: esos días son como siempre" }).tap();
       await page.getByRole("link", { name: "Revisar" }).tap();
       await publish(page);
       assertEquals(await isTold(), false);
@@ -281,6 +281,8 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.getByRole("link", { name: "Revisar" }).tap();
       await page.locator(".card-end", { hasText: "$8.900 → ahora $9.300" }).waitFor();
       await page.goBack();
+      await page.getByRole("button", { name: "Salir de este teléfono" }).tap();
+      await told(page, /^Hay cambios sin publicar, y se pierden si sales/);
       await page.getByRole("button", { name: "Salir de este teléfono" }).tap();
       await page.getByText("deno task owner").waitFor();
       assertEquals(await page.evaluate(() => sessionStorage.length), 0);
