@@ -6,7 +6,8 @@ import { publish } from "../../edits/edits_fixture.ts";
 import { ORIGIN, OWNER_SECRET, type TestApp } from "../../app_fixture.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
-async function signIn(walk: PageWalk, app: TestApp, link = 1): Promise<void> {
+/** Signs in by a link, the `link`th of its walk. */
+export async function signIn(walk: PageWalk, app: TestApp, link = 1): Promise<void> {
   await walk.open(`${LOCAL_PATH}#${await linkOf(app, link)}`);
   await walk.tap("Entrar en este teléfono");
 }
@@ -15,11 +16,13 @@ function linkOf(app: TestApp, nth: number): Promise<string> {
   return signLink(OWNER_SECRET, ORIGIN, app.now(), (length) => new Uint8Array(length).fill(nth));
 }
 
-async function goTo(walk: PageWalk, hash: string): Promise<void> {
+/** Goes to a part of the page. */
+export async function goTo(walk: PageWalk, hash: string): Promise<void> {
   await walk.act(`go to ${hash}`, () => walk.page.window.location.hash = hash);
 }
 
-async function type(walk: PageWalk, keys: string): Promise<void> {
+/** Presses keys of the number pad. */
+export async function type(walk: PageWalk, keys: string): Promise<void> {
   for (const key of keys) await walk.tap(`[data-key="${key}"]`);
 }
 

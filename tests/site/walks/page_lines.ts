@@ -39,8 +39,14 @@ export function pageLines(
 
 /** The name of a control, or else its tag and its text. */
 export function nameOf(element: Element): string {
-  const label = element.getAttribute("aria-label") ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+  const label = element.getAttribute("aria-label") ?? labelOf(element)?.textContent;
   return (label ?? element.textContent).replaceAll(/\s+/g, " ").trim() || element.localName;
+}
+
+/** As `labels`, which happy-dom cannot tell for an id with quotes. */
+function labelOf(element: Element): Element | undefined {
+  return [...element.ownerDocument.querySelectorAll("label")]
+    .find((label) => label.htmlFor ? label.htmlFor === element.id : label.contains(element));
 }
 
 function focusOf(element: Element): string {

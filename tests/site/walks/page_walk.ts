@@ -110,6 +110,18 @@ export class PageWalk {
     await this.done(`write ${field}: ${text}`);
   }
 
+  /** Chooses from a list. */
+  async choose(list: string, text: string): Promise<void> {
+    const select = this.find(list) as HTMLSelectElement;
+    const at = [...select.options].findIndex((each) => each.text === text);
+    assert(at >= 0, `${list} has no "${text}", but ${[...select.options].map((each) => each.text)}`);
+    select.focus();
+    select.selectedIndex = at;
+    this.fire(select, "input");
+    this.fire(select, "change");
+    await this.done(`choose ${list}: ${text}`);
+  }
+
   /** Presses a key where the focus is. */
   key(key: string): void {
     const { document, window } = this.page;

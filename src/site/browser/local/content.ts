@@ -13,9 +13,9 @@ import { renewHtml } from "../device/renew_html.ts";
 import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
-import { isLive } from "./is_live.ts";
+import { becomesLive } from "./becomes_live.ts";
 import { copyDish, dishSheet, fitDiets } from "./dish_sheet.ts";
-import { takeField, type Unit } from "./fields.ts";
+import { setPart, takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
 import { extrasView, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
 import { askNumber } from "./number_pad.ts";
@@ -31,9 +31,6 @@ interface Lent {
   /** The time on the restaurant's clocks, such as `20:14`. */
   readonly time: () => string;
 }
-
-/** How long the page looks for a publication among what guests see, and how often, in milliseconds. */
-const LOOKS = { forMs: 15_000, eachMs: 1_000 } as const;
 
 const root = document.querySelector<HTMLElement>("[data-content]")!;
 const bar = document.querySelector<HTMLElement>("[data-unsent]")!;
@@ -137,16 +134,13 @@ function render(): void {
   renderBar();
   if (!isOfContent()) return;
   const part = view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`;
-  const hadFocus = root.contains(document.activeElement);
   const typed = [...root.querySelectorAll<HTMLInputElement>("form [name]")].map(({ id, value }) =>
     [id, value] as const
   );
   renewHtml(root, markup`<p class="trouble" role="alert">${troubleText()}</p>${part}`);
   // What somebody wrote into a form waits for its button.
   for (const [id, value] of typed) Object.assign(document.getElementById(id) ?? {}, { value });
-  // What held the focus may be gone.
-  const isLost = hadFocus && !root.contains(document.activeElement);
-  if (!view || !(isArriving || isLost)) return;
+  if (!isArriving || !view) return;
   isArriving = false;
   root.querySelector("h1")!.focus({ preventScroll: true });
 }
@@ -236,17 +230,24 @@ async function watch({ id, live }: EditsPublished): Promise<void> {
   published = id;
   const undo = { text: "Deshacer", act: () => void publish("/local/content/undo", { id }) };
   lent.tell("Publicado. Comprobando…");
-  for (const until = performance.now() + LOOKS.forMs; published === id;) {
-    if (await isLive(live)) return lent.tell(`En vivo desde las ${lent.time()}.`, [undo]);
-    if (performance.now() > until) {
-      return lent.tell(
-        "Guardado, pero la carta pública todavía no lo muestra: vuelve a mirar en un minuto.",
-        [undo],
-        true,
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOKS.eachMs));
-  }
+  const isSeen = await becomesLive(live, () => published === id);
+  if (published !== id) return;
+  if (isSeen) return lent.tell(`En vivo desde las ${lent.time()}.`, [undo]);
+  const late = "Guardado, pero la carta pública todavía no lo muestra: vuelve a mirar en un minuto.";
+  lent.tell(late, [undo], true);
+}
+
+/** What is shown, as it is now: a field that somebody writes in stays, and so do the controls around it. */
+function partNow(): DocumentFragment {
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: partHtml(view!).html });
+  return content;
+}
+
+/** A button with the value that it has after what was written, if it is still there. */
+function asNow(button: HTMLElement): HTMLElement | undefined {
+  const nameOf = (each: HTMLElement) =>
+    [each.dataset.set, each.getAttribute("aria-label"), each.textContent].join("\n");
+  return [...partNow().querySelectorAll<HTMLElement>("[data-set]")].find((each) => nameOf(each) === nameOf(button));
 }
 
 /** What a tap on a control does, by the name of its `data-` attribute. */
@@ -263,9 +264,12 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
       },
     });
   },
-  set: (subjects, { dataset: { value } }) => {
-    for (const each of subjects.split("\n")) unsent.change(each, value && JSON.parse(value));
-    if (subjects.endsWith("/ingredients")) fitDiets(partOf(location.hash)[1]);
+  set(subject, control) {
+    const now = asNow(control);
+    if (!now) return;
+    const { at, value } = now.dataset;
+    setPart({ subject, at }, value && JSON.parse(value));
+    if (subject.endsWith("/ingredients")) fitDiets(partOf(location.hash)[1]);
     typed = partOf(location.hash)[1] === "" ? typed : "";
   },
   forget(subjects) {
@@ -331,9 +335,7 @@ root.addEventListener("input", ({ target }) => {
   if (control.type === "search") {
     typed = control.value;
     // The field itself stays as it is: a keyboard may still compose a word in it.
-    const next = document.createElement("template");
-    next.innerHTML = partHtml(view!).html;
-    root.querySelector("[data-results]")!.replaceWith(next.content.querySelector("[data-results]")!);
+    root.querySelector("[data-results]")!.replaceWith(partNow().querySelector("[data-results]")!);
   } else if (control.dataset.subject !== undefined) {
     takeField(control);
     renderBar();

@@ -29,7 +29,7 @@ export function deliveryTab(): Html {
     return markup`
       <li class="card"><h3>${name}${editedNote(subject)}</h3><div class="prices">${number("fee", "Costo", fee, "$")}
       ${number("minimum", "Pedido mínimo", minimum, "$")}${number("minutes", "Hasta la puerta", minutes, "min")}</div>
-      ${setButton("Quitar", subject, undefined, `Quitar ${name}`)}</li>`;
+      ${setButton("Quitar", { subject }, undefined, `Quitar ${name}`)}</li>`;
   });
   const times = TIMES.map(([member, text, unit]) => {
     const subject = pointerOf(["delivery", "timing", member]);

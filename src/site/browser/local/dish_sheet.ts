@@ -54,7 +54,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${choiceField("Categoría", within("category"), item.category, categories)}
     ${choiceField("Va después de", within("place"), place, [[null, "Es el primero"], ...neighbours])}
     ${addingForm("copy", "Copiar como plato nuevo, con el nombre", "Copiar", `-${id}`)}
-    <p>${setButton("Quitar de la carta", subject)}</p>`;
+    <p>${setButton("Quitar de la carta", { subject })}</p>`;
 }
 
 function soldOutSwitch({ sold_out }: Item, subject: string): Html {
@@ -73,7 +73,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
   const rows = item.ingredients.map((id, at) =>
     markup`
       <li class="row"><span class="row-name">${nameOf(id)}${at === 0 && markup`<small>La base</small>`}</span>
-      ${item.ingredients.length > 1 && setButton("Quitar", subject, without(id), `Quitar ${nameOf(id)}`)}</li>`
+      ${item.ingredients.length > 1 && setButton("Quitar", { subject }, without(id), `Quitar ${nameOf(id)}`)}</li>`
   );
   const query = foldText(typed);
   const found = query.length < 2
@@ -83,7 +83,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
       [name.es, ...also].some((word) => ` ${foldText(word)}`.includes(` ${query}`))
     ).slice(0, MOST_FOUND);
   const adding = found.map(({ id, name }) =>
-    setButton(`+ ${name.es}`, subject, [...item.ingredients, id], undefined, "chip")
+    setButton(`+ ${name.es}`, { subject }, [...item.ingredients, id], undefined, "chip")
   );
   const diets = { subject: subject.replace(/ingredients$/, "diets") };
   return markup`
@@ -95,14 +95,15 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     ${choiceField("Dieta", diets, item.diets, DIETS)}`;
 }
 
-function photoPart({ name, photo }: Item, subject: string, taken: string | undefined): Html {
+function photoPart({ name, photo }: Item, dish: string, taken: string | undefined): Html {
+  const subject = `${dish}/photo`;
   const shown = taken !== undefined && photo !== undefined;
   return markup`
     <div class="actions photo-part">
     ${shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`}
     <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}
-    <input class="read" type="file" accept="image/*" data-photo="${subject}/photo"></label>
-    ${photo !== undefined && setButton("Quitar la foto", `${subject}/photo`)}${editedNote(`${subject}/photo`)}</div>`;
+    <input class="read" type="file" accept="image/*" data-photo="${subject}"></label>
+    ${photo !== undefined && setButton("Quitar la foto", { subject })}${editedNote(subject)}</div>`;
 }
 
 /** Ends the diets of a dish that its ingredients do not allow any more. */

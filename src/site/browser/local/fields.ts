@@ -51,14 +51,18 @@ export function textField(label: string, place: Place, value: string, rows?: num
   return labelled(label, place, control, hint);
 }
 
+/** The place of a part of what is at a place. */
+export function within({ subject, at }: Place, step: string): Place {
+  return { subject, at: at === undefined ? step : `${at}.${step}` };
+}
+
 /** A text in both languages. Without English, the Spanish text stands in both. */
-export function bilingualFields(label: string, { subject, at }: Place, value: Bilingual | undefined, hint?: string) {
+export function bilingualFields(label: string, place: Place, value: Bilingual | undefined, hint?: string) {
   const { es = "", en = es } = value ?? {};
-  const within = (language: string) => ({ subject, at: at === undefined ? language : `${at}.${language}` });
   const english = "Opcional: sin inglés se muestra en español.";
   return [
-    textField(label, within("es"), es, 2, hint),
-    textField(`${label} en inglés`, within("en"), en === es ? "" : en, 2, english),
+    textField(label, within(place, "es"), es, 2, hint),
+    textField(`${label} en inglés`, within(place, "en"), en === es ? "" : en, 2, english),
   ];
 }
 
@@ -97,18 +101,18 @@ export function numberRow(subject: string, name: string, button: Html): Html {
   return markup`<li class="row"><span class="row-name">${name}${editedNote(subject)}</span>${button}</li>`;
 }
 
-/** A button that gives a subject a value; without one it removes it. `label` says more than its text, and begins with it. */
+/** A button that gives a place a value; without one it removes it. `label` says more than its text, and begins with it. */
 export function setButton(
   text: string,
-  subject: string,
+  place: Place,
   value?: unknown,
   label?: string,
   kind = "button button-quiet",
 ) {
   const json = JSON.stringify(value);
-  const id = `set-${idOf({ subject })}-${json}`.replace(/\s/g, "_");
-  const rest = [attribute("data-value", json), attribute("aria-label", label)];
-  return markup`<button type="button" class="${kind}" id="${id}" data-set="${subject}"${rest}>${text}</button>`;
+  const id = `set-${idOf(place)}-${json}`.replace(/\s/g, "_");
+  const rest = [attribute("data-at", place.at), attribute("data-value", json), attribute("aria-label", label)];
+  return markup`<button type="button" class="${kind}" id="${id}" data-set="${place.subject}"${rest}>${text}</button>`;
 }
 
 /**
@@ -142,13 +146,14 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
   const other = at?.replace(/(?<=^|\.)e[sn]$/, (language) => language === "es" ? "en" : "es");
   const pair = [...document.querySelectorAll<HTMLInputElement>("[data-at]")]
     .find(({ dataset }) => dataset.subject === subject && dataset.at === other);
-  for (const each of subject!.split("\n")) {
-    const value = part === "" ? undefined : part;
-    change(each, withPart(valueNow(each), at?.split(".") ?? [], value, pair?.value.trim() ?? ""));
-  }
+  setPart({ subject: subject!, at }, part === "" ? undefined : part, pair?.value.trim());
 }
 
-/** `other`: what the field of the other language holds. */
+/** Gives a place a value. `other`: what the field of the other language holds. */
+export function setPart({ subject, at }: Place, value: unknown, other = ""): void {
+  for (const each of subject.split("\n")) change(each, withPart(valueNow(each), at?.split(".") ?? [], value, other));
+}
+
 function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unknown, other: string): unknown {
   if (step === undefined) return part;
   if (step === "es") return translated(String(part ?? ""), other);

@@ -11,10 +11,20 @@ import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
 import { err, ok, type Result } from "../../../leaves/result.ts";
 import { WEEKDAYS } from "../../../schemas/weekdays.ts";
 import { type Html, markup, some } from "../../markup/html.ts";
-import { addingForm, bilingualFields, choiceField, editedNote, setButton, timeField } from "./fields.ts";
+import {
+  addingForm,
+  bilingualFields,
+  choiceField,
+  editedNote,
+  type Place,
+  setButton,
+  timeField,
+  within,
+} from "./fields.ts";
 import { change, editedFiles, valueNow } from "./unsent_edits.ts";
 
-/** A shift to begin from. */
+/** Shifts to begin from. */
+const LUNCH: Shift = { opens: "13:00", closes: "16:00" };
 const EVENING: Shift = { opens: "19:00", closes: "23:00" };
 
 /** The longest range of days that is added at once. */
@@ -60,21 +70,27 @@ function weekday(day: typeof WEEKDAYS[number], at: number, shifts: readonly Shif
   const text = shifts.map(({ opens, closes }) => `${opens} a ${closes}`).join(" y ") || "cerrado";
   return markup`
     <details id="week-${day}"><summary>${capitalise(name)}: ${text}${editedNote(subject)}</summary>
-    ${shiftFields(subject, undefined, shifts, name)}
+    ${shiftFields({ subject }, shifts, [], name)}
     <div class="field"><label for="copy-${day}">Copiar a</label><select id="copy-${day}" data-copy-day="${day}">
     <option value="">Elige</option>${copies}<option value="all">Todos los días</option></select></div></details>`;
 }
 
-/** @param whole The value of the subject, if the shifts are its member `hours`. */
-function shiftFields(subject: string, whole: DatedException | undefined, shifts: readonly Shift[], of: string): Html {
-  const valueOf = (next: readonly Shift[]) => whole ? { ...whole, hours: next.length === 0 ? "closed" : next } : next;
+/** @param none The value without a shift. */
+function shiftFields(place: Place, shifts: readonly Shift[], none: unknown, of: string): Html {
+  const setShifts = (text: string, next: readonly Shift[], label?: string) =>
+    setButton(text, place, next.length === 0 ? none : next, label);
   const rows = shifts.map(({ opens, closes }, at) => {
-    const place = (member: string) => ({ subject, at: `${whole ? "hours." : ""}${at}.${member}` });
-    const gone = setButton("Quitar", subject, valueOf(shifts.toSpliced(at, 1)), `Quitar el turno ${at + 1} del ${of}`);
-    const fields = [timeField("Abre", place("opens"), opens), timeField("Cierra", place("closes"), closes)];
+    const shift = within(place, `${at}`);
+    const fields = [
+      timeField("Abre", within(shift, "opens"), opens),
+      timeField("Cierra", within(shift, "closes"), closes),
+    ];
+    const gone = setShifts("Quitar", shifts.toSpliced(at, 1), `Quitar el turno ${at + 1} del ${of}`);
     return markup`<div class="pair">${fields}${gone}</div>`;
   });
-  return markup`${rows}<p>${setButton("Agregar un turno", subject, valueOf([...shifts, EVENING]))}</p>`;
+  const hasEvening = shifts.some(({ opens, closes }) => closes > EVENING.opens || closes <= opens);
+  const more = hasEvening ? [LUNCH, ...shifts] : [...shifts, EVENING];
+  return markup`${rows}<p>${setShifts("Agregar un turno", more)}</p>`;
 }
 
 /** Copies the shifts of a day of the week to another, or to all. */
@@ -101,9 +117,9 @@ export function daySheet(range: string): Html {
     ${back}<h1 tabindex="-1">${capitalise(dates[0]?.dates ?? first)}</h1>
     ${bilingualFields("Motivo", { subject, at: "name" }, name)}
     ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
-    ${typeof hours !== "string" && shiftFields(subject, day, hours, "día")}
+    ${typeof hours !== "string" && shiftFields({ subject, at: "hours" }, hours, "closed", "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
-    <p>${setButton(`Quitar: ${asUsual}`, subject)}</p>`;
+    <p>${setButton(`Quitar: ${asUsual}`, { subject })}</p>`;
 }
 
 function datesOf(first: string, last: string): DatedException[] {

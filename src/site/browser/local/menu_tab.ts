@@ -87,7 +87,7 @@ function unconfirmedPart(): Html | false {
     return markup`
       <li class="row"><span class="row-name"><a href="${hrefOf(subject)}">${item.name}</a>
       <small>${listText(item.ingredients.map(nameOf), "y")}</small><small>${allergens}</small></span>
-      ${setButton("Confirmar", mark, undefined, label)}</li>`;
+      ${setButton("Confirmar", { subject: mark }, undefined, label)}</li>`;
   });
   return rows.length > 0 && markup`
     <section id="unconfirmed"><h2>Por confirmar: ${rows.length}</h2>
