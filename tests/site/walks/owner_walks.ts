@@ -84,6 +84,47 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#pause-close");
       await walk.tap("#closing summary");
       await walk.tap("[data-close='15:00']");
+  "each change of an evening, and its end": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await walk.tap("#all-0 summary");
+      await walk.tap("#all-diavola");
+      await walk.tap("#toast-more");
+      await walk.tap("#all-diavola");
+      await walk.tap("#all-diavola");
+      await walk.tap(".card details summary");
+      await walk.tap(".card [data-end]");
+      await walk.tap(".card [data-days]");
+      await walk.tap(".card [data-undo]");
+      await walk.write("#find", "albahaca");
+      await walk.tap("#found-i-albahaca");
+      await walk.tap("#found-i-albahaca");
+      await walk.tap("#found-i-albahaca");
+      await walk.tap("#found-i-albahaca-without");
+      await walk.write("#find", "margherita");
+      await walk.write("#find", "albahaca");
+      await walk.tap("#found-i-albahaca");
+      await walk.write("#find", "salsa de tomate");
+      await walk.tap("#found-i-salsa-de-tomate");
+      await walk.write("#find", "");
+      await walk.tap("#delay-20");
+      await walk.tap("#delay-45");
+      await walk.tap("#delay-45");
+      await walk.tap("[data-pause=close]");
+      await walk.tap("[data-pause=close]");
+      await walk.tap("#pause-30");
+      await walk.tap("#delivery");
+      await walk.tap("#delivery");
+      await walk.tap("#closing summary");
+      await walk.tap("[data-close]");
+      await walk.tap("[data-close][aria-pressed=true]");
+      await walk.loseNetwork();
+      await walk.tap("#delay-20");
+      await walk.tap("#delivery");
+      await walk.tap("#forget-0");
+      await walk.regainNetwork();
+      await walk.tap("#retry-0");
+      await walk.wait(3 * 3_600_000);
     },
   },
   "a price": {
