@@ -110,6 +110,13 @@ Deno.test("searchMenu() leaves a dish out of a denied kind if its text says it o
   assertEquals(ids(searchMenu(small, { query: "sin hongos" }).items), ["plana"]);
 });
 
+Deno.test("understandingText() quotes the words as they were typed", () => {
+  const told = (query: string) => understandingText(searchMenu(index, { query }).understood, "es");
+  assertEquals(told("Piña"), "Ningún plato tiene «piña» en su nombre ni en sus ingredientes.");
+  assertEquals(told("sin piña"), "La carta no dice qué platos van sin «piña», así que no mostramos ninguno.");
+  assertEquals(told("Champiñnones").split(" como ")[0], "Entendimos «champiñnones»");
+});
+
 function ids(items: readonly MenuItemContent[]): string[] {
   return items.map(({ id }) => id);
 }

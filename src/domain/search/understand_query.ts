@@ -59,6 +59,8 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
       .map(([thing = ""]) => thing.replaceAll("-", " "));
   return {
     ...reading,
+    /** The query as it was typed. */
+    asked: query,
     words: [...found.values()],
     contains,
     corrected,

@@ -5,6 +5,7 @@
  */
 import { ALLERGEN_NAMES } from "../../schemas/allergens_and_diets.ts";
 import type { Language } from "../../leaves/language.ts";
+import { foldText } from "../text/fold_text.ts";
 import type { Understanding } from "./understand_query.ts";
 
 const SENTENCES = {
@@ -37,14 +38,17 @@ const SENTENCES = {
 /** The sentences; empty if there is nothing to tell. */
 export function understandingText(understood: Understanding, language: Language): string {
   const words = SENTENCES[language];
-  const { corrected, missing, halves, contains, excludes, avoids, without, unknown } = understood;
+  const { asked, corrected, missing, halves, contains, excludes, avoids, without, unknown } = understood;
+  const typed = new Map(asked.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [foldText(word), word]));
+  const quote = (thing: string) =>
+    words.quote(thing.replace("_", " ").replace(/[\p{L}\p{N}]+/gu, (word) => typed.get(word) ?? word));
   const either = new Intl.ListFormat(language, { type: "disjunction" });
   const both = new Intl.ListFormat(language);
   const allergens = (list: Readonly<Understanding["excludes"]>) => either.format(list.map(ALLERGEN_NAMES[language]));
   const quoted = (things: readonly string[]) =>
-    either.format(things.map((thing) => thing === "" ? words.something : words.quote(thing.replace("_", " "))));
+    either.format(things.map((thing) => thing === "" ? words.something : quote(thing)));
   return [
-    ...corrected.map(([typed, read]) => words.corrected(words.quote(typed), words.quote(read))),
+    ...corrected.map(([mistyped, read]) => words.corrected(quote(mistyped), words.quote(read))),
     halves.length > 0 && words.halves(quoted(halves.map((half) => half.flat().join(" ")))),
     missing.length > 0 && words.missing(quoted(missing)),
     contains.length > 0 && words.contains(both.format(contains.map(allergens))),

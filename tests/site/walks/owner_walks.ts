@@ -84,6 +84,8 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#pause-close");
       await walk.tap("#closing summary");
       await walk.tap("[data-close='15:00']");
+    },
+  },
   "each change of an evening, and its end": {
     async go(walk, app) {
       await signIn(walk, app);
