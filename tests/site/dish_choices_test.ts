@@ -63,13 +63,16 @@ Deno.test("withOther() without another dish keeps what the first half has", () =
   assertEquals(withOther(whole, undefined), whole);
 });
 
-Deno.test("withFirst() keeps the size and the other half, and begins the first one anew", () => {
-  assertEquals(withFirst(halves, napolitana), {
+Deno.test("withFirst() keeps the size, the other half and the extras of both, and begins the first one anew", () => {
+  const kept = { size: "familiar", extras: ["rucula"] };
+  assertEquals(withFirst(index, halves, napolitana), {
     items: [napolitana, funghi],
-    options: { size: "familiar", halves: [{ name: "napolitana" }, second] },
+    options: { ...kept, halves: [{ name: "napolitana" }, second] },
   });
-  assertEquals(withFirst(whole, napolitana), { items: [napolitana], options: { size: "familiar" } });
-  assertEquals(withFirst({ ...whole, options: {} }, napolitana), { items: [napolitana], options: {} });
+  assertEquals(withFirst(index, whole, napolitana), { items: [napolitana], options: kept });
+  assertEquals(withFirst(index, { ...whole, options: {} }, napolitana), { items: [napolitana], options: {} });
+  const salad = index.items.find((item) => index.options.of(item).extras === undefined)!;
+  assertEquals(withFirst(index, whole, salad).options, { size: "familiar" }, "what it offers no extras for");
 });
 
 Deno.test("an extra is at one place, and moves with all its portions", () => {
@@ -98,7 +101,7 @@ Deno.test("the prices are those of the size and of the place", () => {
   assertEquals(extraPrice(index, halves, mozzarella, 1), mozzarella.extra_price! / 2);
 });
 
-Deno.test("refusal() names a limit that is passed, and nothing for a choice that is missing", () => {
+Deno.test("refusal() names a limit that is passed or what goes both with and without, and nothing for a choice that is missing", () => {
   const tea = index.items.find((item) => index.options.of(item).choices.length > 0)!;
   assertEquals(refusal(index, { items: [tea], options: {} }), undefined);
   assertEquals(
@@ -106,6 +109,10 @@ Deno.test("refusal() names a limit that is passed, and nothing for a choice that
     "too_many_options",
   );
   assertEquals(refusal(index, withExtra(whole, "rucula", 9, "whole"))?.kind, "too_many_options");
+  assertEquals(
+    refusal(index, withRemoval(withExtra(whole, "mozzarella", 1, "whole"), 0, "mozzarella", true))?.kind,
+    "options_conflict",
+  );
   assertEquals(refusal(index, withSize(whole, "enorme")), undefined);
 });
 

@@ -100,6 +100,14 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Mitad y mitad");
       await walk.tap("Entera");
       await walk.tap("[data-submit]");
+      await walk.tap("Seguir eligiendo");
+      await walk.tap("[data-halves]");
+      await walk.tap("[name=half-1][value=diavola]");
+      await walk.tap("Sin albahaca");
+      await walk.tap("Agregar gorgonzola");
+      await walk.tap("[name=half-0][value=diavola]");
+      await walk.tap("Sin mozzarella");
+      await walk.tap("Agregar mozzarella");
     },
   },
   "delivery with everything, repeated": {
@@ -449,7 +457,7 @@ export const ORDER_WALKS: Walks = {
       await walk.act("pizzas leave it", () => walk.page.intersect("pizzas-rojas", false));
       await walk.tap("[data-unfold]");
       await walk.write("[name=q]", "queso");
-      await walk.write("[name=q]", "unobtainium");
+      await walk.write("[name=q]", "unobtainium y Piña");
       await walk.write("[name=q]", "");
       await walk.tap("[name=diet][value=vegan]");
       await walk.tap("[name=without][value=milk]");

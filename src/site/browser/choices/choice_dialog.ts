@@ -2,8 +2,8 @@
  * The dialog with the choices of a dish: it opens for a dish or for a line of the order, follows each tap with drawing,
  * price and allergens, and gives back a line.
  *
- * The page loads this script at the first use, so that it stays small. It never repairs a choice: what a limit refuses stays as it
- * was, and a sentence says why.
+ * The page loads this script at the first use, so that it stays small. It never repairs a choice: what a limit or another
+ * choice refuses stays as it was, and a sentence says why.
  * @module
  */
 import { type Configuration, describeDish } from "../../../domain/dishes/configuration.ts";
@@ -168,12 +168,13 @@ export class ChoiceDialog {
     return result.ok ? { configuration: result.value } : { failure: result.error[0]! };
   }
 
-  /** Takes a change unless a limit refuses it; then says why. `said` names what a control changed. */
+  /** Takes a change unless something refuses it. Says why, or what else is wrong. `said` names what a control changed. */
   #take(next: AskedDish, said = () => ""): void {
     const refused = choices.refusal(this.#index, next);
     if (!refused) this.#asked = next;
     this.#show(said());
-    this.#write("problem", refused ? this.#problemText(refused) : "");
+    const problem = refused ?? this.#state().failure;
+    this.#write("problem", problem && !isUnfinished(problem) ? this.#problemText(problem) : "");
   }
 
   /** Shows all that is chosen. `said` names what a button changed, for screen readers. */
@@ -280,7 +281,10 @@ export class ChoiceDialog {
   #chooseHalf(part: 0 | 1, id: string | undefined): void {
     const chosen = this.#index.byId.get(id ?? "");
     const said = () => chosen ? WORDS.ofHalf + chosen.name : "";
-    this.#take(part === 1 ? choices.withOther(this.#asked, chosen) : choices.withFirst(this.#asked, chosen!), said);
+    this.#take(
+      part === 1 ? choices.withOther(this.#asked, chosen) : choices.withFirst(this.#index, this.#asked, chosen!),
+      said,
+    );
     this.#showText();
   }
 
@@ -353,7 +357,12 @@ function partOf({ name }: HTMLInputElement): 0 | 1 {
   return name.endsWith("1") ? 1 : 0;
 }
 
-/** Marks a control that a limit refuses. It stays reachable, and a tap on it says why. */
+/** Whether only something is still to choose. */
+function isUnfinished(failure: OptionFailure): boolean {
+  return failure.kind === "option_required" || failure.kind === "halves_not_possible" && failure.why === "missing";
+}
+
+/** Marks a control that is refused. It stays reachable, and a tap on it says why. */
 function mark(control: HTMLElement, refused: unknown): void {
   if (refused) control.setAttribute("aria-disabled", "true");
   else control.removeAttribute("aria-disabled");

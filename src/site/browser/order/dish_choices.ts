@@ -34,12 +34,13 @@ export function configured(index: MenuIndex, asked: AskedDish): Result<Configura
   return configure(index, asked, (member) => member);
 }
 
-/** Why a change is refused: a limit that it passes. A choice that is still missing refuses nothing. */
+/** What no change may bring about. */
+const REFUSED: ReadonlySet<OptionFailure["kind"]> = new Set(["too_many_options", "name_too_long", "options_conflict"]);
+
+/** Why a change is refused: it passes a limit, or goes against a choice. One that is still missing refuses nothing. */
 export function refusal(index: MenuIndex, asked: AskedDish): OptionFailure | undefined {
   const result = configured(index, asked);
-  return result.ok
-    ? undefined
-    : result.error.find(({ kind }) => kind === "too_many_options" || kind === "name_too_long");
+  return result.ok ? undefined : result.error.find(({ kind }) => REFUSED.has(kind));
 }
 
 /** The dishes that can be the other half, in menu order. */
@@ -82,12 +83,15 @@ export function withOther({ items: [item, old], options }: AskedDish, other: Men
   };
 }
 
-/** With another dish as the first of two halves, or alone. Keeps the size and the other half. */
+/** With another dish as the first of two halves, or alone. Keeps the size, the other half, and the extras of both. */
 export function withFirst(
-  { items: [, other], options: { size, halves } }: AskedDish,
+  index: MenuIndex,
+  { items: [, other], options: { size, extras = [], halves } }: AskedDish,
   item: MenuItemContent,
 ): AskedDish {
-  const kept = size === undefined ? {} : { size };
+  const { offered } = index.options.of(item);
+  const fitting = extras.filter((extra) => offered.some(({ id }) => id === extra));
+  const kept = { ...(size !== undefined && { size }), ...(fitting.length > 0 && { extras: fitting }) };
   if (other === undefined || !halves) return { items: [item], options: kept };
   return { items: [item, other], options: { ...kept, halves: [{ name: item.id }, halves[1]!] } };
 }
