@@ -68,6 +68,7 @@ const fresh = new FreshOrder(element, {
   lines,
   reread,
   askHours: present.ask,
+  settleTimes: () => terms.settle(),
   status: present.opening,
   zone,
   delay: () => page.rules.timing.delay_minutes ?? 0,
@@ -96,7 +97,8 @@ function read(order: Order): ReadOrder {
       pausedUntil: present.pausedUntil(),
       momentOf: (requested) => momentOf(requested) ?? 0,
       nextTimes: () => [],
-      readTime: (requested, minutes) => terms.readTime(requested, minutes + (page.rules.timing.delay_minutes ?? 0)),
+      readTime: (requested, minutes, from = -Infinity) =>
+        terms.readTime(requested, minutes + (page.rules.timing.delay_minutes ?? 0), from),
     },
   });
 }
@@ -184,9 +186,7 @@ function requested(): ReturnType<typeof form.request> {
   return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
-function focusLink(): void {
-  element.querySelector<HTMLElement>("[data-link]")!.focus();
-}
+const focusLink = () => element.querySelector<HTMLElement>("[data-link]")!.focus();
 
 function update(): void {
   const status = present.opening();

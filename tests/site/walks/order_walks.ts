@@ -162,10 +162,26 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Lo antes posible");
       await walk.tap("Otro día u hora");
       await walk.loseNetwork();
-      await walk.tap("[name=day]:not(:checked)");
+      await walk.tap("[name=day][value='2026-11-25']");
       await walk.wait(MINUTE);
       await walk.regainNetwork();
       await walk.tap("Próximas horas");
+    },
+  },
+  "a day that is closed meanwhile": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
+      await walk.wait(6_000);
+      await publish(app, { "/hours/weekly/thursday": [] });
+      await walk.tap("[data-link]");
+      await walk.open("/carta");
+      await walk.tap("[data-review]");
+      await walk.tap("viernes 27");
+      await walk.tap("[data-link]");
     },
   },
   "closed all day": {

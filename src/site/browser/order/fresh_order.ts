@@ -34,6 +34,8 @@ export interface PageParts {
   /** Reads dishes, options and rules again from the page, and the order with them. */
   reread(): void;
   askHours(): Promise<void>;
+  /** Waits for the times of a later order, which follow the hours. */
+  settleTimes(): Promise<void>;
   status(): OpeningStatus | undefined;
   /** How many minutes orders take longer now. */
   delay(): number;
@@ -136,6 +138,7 @@ export class FreshOrder {
     this.#failed = !answered;
     if (answered) this.#offered = false;
     this.#parts.update();
+    await this.#parts.settleTimes();
   }
 
   #take(newer: Document): void {

@@ -2,7 +2,8 @@
  * The terms of an order in the form: commune, time and payment (decisions 28 to 30).
  *
  * The page asks `/order/times` for the times only when the person wants the order for later: for the next ones, or for
- * those of a day. While the kitchen takes no order for now, the order is for the first of the next ones.
+ * those of a day. While the kitchen takes no order for now, the order is for the first of the next ones. Each answer about
+ * the hours is a reason to ask again, since the owner may have closed a day meanwhile.
  * @module
  */
 import type { PresentTiming, TimeRefusal } from "../../../domain/orders/order_hours.ts";
@@ -19,6 +20,7 @@ import { markup } from "../../markup/html.ts";
 import { askApi } from "../device/ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 import { formatLocalTime, type LocalInstant, parseLocalTime } from "../../../domain/hours/local_time.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 
@@ -35,7 +37,7 @@ export class TermsForm {
   readonly #form: HTMLFormElement;
   readonly #changed: () => void;
   readonly #times: HTMLSelectElement;
-  /** The day of the listed times; empty for the next ones. */
+  /** The day of the listed or chosen times; empty for the next ones. */
   #day = "";
   readonly #listed = new Map<string, LocalInstant>();
   /** The question that they answer. If it is not the one that was asked last, other times are on their way. */
@@ -47,11 +49,12 @@ export class TermsForm {
   /** The last question that is settled, with an answer or without one. */
   #answered = "";
   #askedAt: LocalInstant | undefined;
-  /** How long an order takes, by the answer. */
-  #lead = 0;
+  /** The last answer, when it has come. */
+  #coming: Promise<void> | undefined;
   #now: LocalInstant | undefined;
   #hours = "";
   #waiting = false;
+  #isPaused = false;
   /** Counts the pages that said something else: other times may be offered. */
   #page = 0;
 
@@ -77,20 +80,28 @@ export class TermsForm {
     };
   }
 
-  /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes. */
-  readTime(requested: string, minutes: number): Result<LocalInstant, TimeRefusal> {
+  /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes,
+   * and `from` when its way can be had. */
+  readTime(requested: string, minutes: number, from: number): Result<LocalInstant, TimeRefusal> {
     const time = parseLocalTime(requested);
-    const earliest = this.#now === undefined ? -Infinity : this.#now.epoch_ms + minutes * MINUTE_MS;
+    const earliest = Math.max(from, this.#now === undefined ? -Infinity : this.#now.epoch_ms + minutes * MINUTE_MS);
     const later = [...this.#listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
     const isAfterList = this.#more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
-    const fits = time.epoch_ms >= earliest && (this.#listed.has(requested) || isAfterList);
-    return fits ? ok(time) : err({ why: "too_early", nearest: later.slice(0, MOST_OFFERS) });
+    const isEarly = time.epoch_ms < earliest;
+    if (!isEarly && (this.#listed.has(requested) || isAfterList)) return ok(time);
+    const [first] = later;
+    const isBeforeList = first === undefined || time.epoch_ms < first.epoch_ms;
+    const closed = first === undefined ? "closed_day" : "closed";
+    const why = isEarly ? "too_early" : this.#isPaused && isBeforeList ? "paused" : closed;
+    const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - time.epoch_ms);
+    const nearest = later.sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
+    return err({ why, nearest: nearest.sort((a, b) => a.epoch_ms - b.epoch_ms) });
   }
 
-  /** Chooses a time, listed or not. */
+  /** Chooses a time, listed or not, and its day. */
   choose(at: string): void {
     this.#field("when").value = "later";
-    this.#checkDay(this.#day = "");
+    this.#checkDay(this.#day = at.slice(0, "YYYY-MM-DD".length));
     if (![...this.#times.options].some(({ value }) => value === at)) {
       this.#times.add(new Option(describeDateAndTime(parseLocalTime(at), LANGUAGE), at));
     }
@@ -102,6 +113,7 @@ export class TermsForm {
     if (status) this.#hours = [status.opensAt?.epoch_ms, status.closesAt?.epoch_ms].join();
     const now = this.#now = status?.now;
     this.#waiting = waits && !this.#isLater();
+    this.#isPaused = paused_until !== undefined;
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
@@ -110,15 +122,17 @@ export class TermsForm {
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
     const today = now && civilDayAt(now.epoch_ms, now.utc_offset_ms);
     const key = query && [query, this.#hours, today, this.#page, delay_minutes, paused_until].join();
-    // Without an answer, or once the first time has passed, each answer about the hours is a reason to ask again.
-    const [first] = this.#listed.values();
-    const hasPassed = now && (!first || first.epoch_ms < now.epoch_ms + this.#lead * MINUTE_MS);
-    if (key === this.#asked && !(hasPassed && now !== this.#askedAt)) return;
+    if (key === this.#asked && now === this.#askedAt) return;
     this.#asked = key;
     this.#askedAt = now;
     if (query === "") return;
     this.#part("no-times").hidden = true;
-    void this.#list(query, key, day);
+    this.#coming = this.#list(query, key, day);
+  }
+
+  /** Waits for the times that were asked for. */
+  async settle(): Promise<void> {
+    await this.#coming;
   }
 
   /** Whether the person wants a later time while the times are still on their way. */
@@ -165,7 +179,7 @@ export class TermsForm {
   }
 
   #checkedDay(): string {
-    return this.#form.querySelector<HTMLInputElement>('[name="day"]:checked')?.value ?? "";
+    return this.#form.querySelector<HTMLInputElement>('[name="day"]:checked')?.value ?? this.#day;
   }
 
   #checkDay(day: string): void {
@@ -193,7 +207,7 @@ export class TermsForm {
     const list = this.#part("days");
     const key = JSON.stringify(days);
     // The person may be on one of them.
-    if (list.dataset.days === key) return;
+    if (list.dataset.days === key) return this.#checkDay(value);
     list.dataset.days = key;
     for (const old of list.querySelectorAll("label")) old.remove();
     const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
@@ -207,22 +221,22 @@ export class TermsForm {
     const answer = await askApi<OrderTimes>(TIMES_PATH + query);
     if (key !== this.#asked) return;
     if (answer) this.#listDays(answer.last_day);
-    if (day !== "" && day !== this.#day && !answer?.times.length) {
+    const isWithout = day !== "" && !answer?.times.length;
+    if (answer) setText(this.#part("no-day"), isWithout ? ORDER_WORDS.noDay : "");
+    if (isWithout && day !== this.#day) {
       // The order keeps the day and the time that it had.
-      if (answer) this.#part("no-day").textContent = ORDER_WORDS.noDay;
-      else this.#part("no-times").hidden = false;
+      if (!answer) this.#part("no-times").hidden = false;
       this.#checkDay(this.#day);
       this.#asked = this.#answered;
       this.#changed();
       return;
     }
     this.#answered = key;
-    const chosen = this.#isLater() && day === this.#day ? this.#times.value : "";
+    const chosen = this.#isLater() && (!answer || day === this.#day) ? this.#times.value : "";
     if (this.#isLater()) this.#day = day;
     if (answer) {
       this.#listedFor = key;
       this.#more = answer.more;
-      this.#lead = answer.minutes;
       this.#listed.clear();
       for (const { at } of answer.times) this.#listed.set(at, parseLocalTime(at));
     }
@@ -233,11 +247,15 @@ export class TermsForm {
     }
     // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
     const offered = chosen === "" ? this.#listed : new Map([[chosen, parseLocalTime(chosen)], ...this.#listed]);
-    this.#times.replaceChildren(
-      ...[...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) =>
-        new Option(spokenInstant(time, this.#now ?? time, LANGUAGE), at, false, at === chosen)
-      ),
-    );
+    // The list may be open: what stays in it is not touched.
+    for (const old of [...this.#times.options]) if (!offered.has(old.value)) old.remove();
+    [...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).forEach(([at, time], place) => {
+      const old = this.#times.options[place];
+      const option = old?.value === at ? old : new Option("", at, false, at === chosen);
+      if (option !== old) this.#times.insertBefore(option, old ?? null);
+      setText(option, spokenInstant(time, this.#now ?? time, LANGUAGE));
+    });
+    if (chosen === "") this.#times.selectedIndex = 0;
     this.#part("no-times").hidden = this.#times.length > 0;
     this.#changed();
   }
