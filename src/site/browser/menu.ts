@@ -130,6 +130,7 @@ function takeMenu(): void {
   const before = lines.kept();
   index = next;
   lines.fill(before);
+  kept.tellAgain();
   choices = undefined;
 }
 
@@ -202,8 +203,7 @@ function update(): void {
   const freshness = fresh.refresh(request, request.requested_for === undefined || implied !== undefined);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty) view.showNothing();
-  const commune = rules.communes.find(({ name }) => name === request.commune);
-  const circumstances = { status, phoneLeft, freshness: waiting, implied, commune };
+  const circumstances = { status, phoneLeft, freshness: waiting, implied, rules };
   terms.offer(isEmpty ? [] : view.show(request, read(request), circumstances));
 }
 

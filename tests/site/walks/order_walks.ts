@@ -7,9 +7,11 @@ import type { PageWalk, Walks } from "./page_walk.ts";
 
 const MINUTE = 60_000;
 
-async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise<void> {
-  assert((await app.service.make({ change }, "caja")).ok);
+async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise<string> {
+  const made = await app.service.make({ change }, "caja");
+  assert(made.ok);
   await walk.wait(MINUTE, JSON.stringify(change));
+  return made.value.made.id;
 }
 
 /** The walks. */
@@ -226,6 +228,31 @@ export const ORDER_WALKS: Walks = {
       await makeChange(walk, app, { kind: "delivery" });
       await makeChange(walk, app, { kind: "pause", until: "2026-11-25T21:00:00-03:00" });
       await makeChange(walk, app, { kind: "closing", date: "2026-11-25", at: "21:00" });
+    },
+  },
+  "the only dish runs out and is back": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Diavola");
+      const change = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+      await walk.tap("[type=submit]");
+      await walk.open("/carta");
+      await walk.act("the owner undoes it", () => app.service.undo(change, "caja"));
+      await walk.wait(MINUTE);
+      await walk.tap("[data-review]");
+    },
+  },
+  "another commune, and very much": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Con despacho");
+      await walk.write("[name=address]", "Irarrázaval 100, Ñuñoa");
+      await walk.tap("Providencia · $2.000");
+      await walk.tap("Ñuñoa · $1.500");
+      for (let more = 0; more < 14; more++) walk.find("Uno más de Margherita").click();
+      await walk.done("fourteen more");
     },
   },
   "hours that are no longer offered": {

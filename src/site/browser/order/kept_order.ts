@@ -21,6 +21,8 @@ export class KeptOrder {
   readonly #terms: TermsForm;
   readonly #notice: OrderNotice;
   #asks = storage.readAsked();
+  /** What was told last, with the names of the lost lines in it. */
+  #told = { lost: "", text: "", again: () => {} };
   /** Whether the browser has refused to keep something. */
   #refused = false;
 
@@ -94,19 +96,35 @@ export class KeptOrder {
 
   /** Tells of a filled order, and what of it is no longer there. */
   tell(text: string, ...traits: readonly NoticeTrait[]): void {
-    const lost = this.#lines.lost().map(({ name }) => name).join(", ");
+    this.#tell(() => text, traits);
+  }
+
+  /** Tells it by the menu of now, if other lines are lost now and nobody has told anything else. */
+  tellAgain(): void {
+    const { lost, text, again } = this.#told;
+    if (lost !== this.#lostNames() && text === this.#notice.text()) again();
+  }
+
+  #tell(say: () => string, traits: readonly NoticeTrait[]): void {
+    const lost = this.#lostNames();
     const isEmpty = this.#lines.all().length === 0;
-    if (!isEmpty) traits = [...traits, "reviews"];
-    const sentences = [isEmpty ? "" : text, lost && `${ORDER_WORDS.unavailable} ${lost}`].filter(Boolean);
-    this.#notice.show(sentences.join(". "), ...traits);
+    const text = [isEmpty ? "" : say(), lost && `${ORDER_WORDS.unavailable} ${lost}`].filter(Boolean).join(". ");
+    this.#told = { lost, text, again: () => this.#tell(say, traits) };
+    this.#notice.show(text, ...traits, ...(isEmpty ? [] : ["reviews" as const]));
+  }
+
+  #lostNames(): string {
+    return this.#lines.lost().map(({ name }) => name).join(", ");
   }
 
   /** Says what is chosen, after `text`. */
   #tellChosen(text: string, ...traits: readonly NoticeTrait[]): void {
-    const lost = this.#lines.lost();
-    const there = this.#lines.draft().filter(({ name }) => lost.every((line) => line.name !== name));
-    const [first, second, third] = there.map(({ quantity, name }) => `${quantity} x ${name}`);
-    this.tell(`${text} ${[first, second, third && "…"].filter(Boolean).join(", ")}`, ...traits);
+    this.#tell(() => {
+      const lost = this.#lines.lost();
+      const there = this.#lines.draft().filter(({ name }) => lost.every((line) => line.name !== name));
+      const [first, second, third] = there.map(({ quantity, name }) => `${quantity} x ${name}`);
+      return `${text} ${[first, second, third && "…"].filter(Boolean).join(", ")}`;
+    }, traits);
   }
 
   #emptyHere(): void {

@@ -56,6 +56,8 @@ export function createOrderNotice(form: HTMLElement) {
 
   return {
     show,
+    /** The present notice. */
+    text: () => notice.textContent ?? "",
     /** Makes the present notice float, unless it is in view. */
     bringIntoView() {
       if (scrollY === 0 && !sheet()) return;

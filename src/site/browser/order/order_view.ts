@@ -31,8 +31,7 @@ interface Circumstances {
   readonly freshness: Freshness;
   /** The time that it is for although nobody chose it. */
   readonly implied: string | undefined;
-  /** That of the delivery. */
-  readonly commune: OrderRules["communes"][number] | undefined;
+  readonly rules: OrderRules;
 }
 
 /** Binds to the parts in the page. */
@@ -48,6 +47,7 @@ export function createOrderView(form: HTMLFormElement) {
   const bar = part("bar");
   const counted = part("bar-text");
   const live = part("live");
+  const changes = part("changes");
   const copy = part("copy") as HTMLButtonElement;
   const markFaults = createFaultMarks(form);
   hideBeside(bar, form.querySelector<HTMLElement>("#pedido")!);
@@ -66,12 +66,19 @@ export function createOrderView(form: HTMLFormElement) {
     copy.disabled = pesos === 0;
   }
 
+  /** Leads to the order, or at least to what changed of it. */
+  function fillBar(order: string): void {
+    const texts = [changes.querySelector("li") ? ORDER_WORDS.differs : "", order].filter(Boolean);
+    setText(counted, texts.join(" · "));
+    bar.hidden = texts.length === 0;
+  }
+
   return {
     showNothing() {
       markFaults([]);
       setText(part("fee"), "");
       write(0, ORDER_WORDS.nothing, undefined, [empty]);
-      bar.hidden = true;
+      fillBar("");
       clearTimeout(timer);
     },
     /**
@@ -82,7 +89,7 @@ export function createOrderView(form: HTMLFormElement) {
     show(
       request: Order,
       { draft, whatsapp_url, failures }: ReadOrder,
-      { status, phoneLeft, freshness, implied, commune }: Circumstances,
+      { status, phoneLeft, freshness, implied, rules }: Circumstances,
     ): readonly LocalInstant[] {
       const due = draft.amount_due_clp ?? draft.total_clp;
       const count = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -93,17 +100,17 @@ export function createOrderView(form: HTMLFormElement) {
         ...(tooMany ? [ORDER_WORDS.tooMany] : []),
         ...new Set(faults.map(({ text }) => text)),
         ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
-        ...orderWarnings(draft, request),
+        ...orderWarnings(draft, request, rules),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
+      const commune = rules.communes.find(({ name }) => name === request.commune);
       const fee = commune && request.delivery_method === "delivery"
         ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
         : "";
       setText(part("fee"), fee);
-      setText(counted, barText(count, due, LANGUAGE));
+      fillBar(barText(count, due, LANGUAGE));
       clearTimeout(timer);
       timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
-      bar.hidden = false;
       return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
     /** The notice at the top of the page, and the question whether the message was sent. */
@@ -142,9 +149,14 @@ function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOr
   return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
 }
 
-function orderWarnings({ warnings }: ReadOrder["draft"], request: Order): string[] {
+function orderWarnings({ warnings }: ReadOrder["draft"], request: Order, { large_order }: OrderRules): string[] {
+  const said: Partial<Record<typeof warnings[number]["reason"], string>> = {
+    large_order: ORDER_WORDS.large(large_order?.hours ?? 0),
+    age_restricted: ORDER_WORDS.alcohol,
+    commune_in_address: ORDER_WORDS.otherCommune,
+  };
   return [
-    ...(warnings.some(({ reason }) => reason === "age_restricted") ? [ORDER_WORDS.alcohol] : []),
+    ...warnings.flatMap(({ reason }) => said[reason] ?? []),
     ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),
   ];
 }
