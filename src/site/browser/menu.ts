@@ -67,9 +67,9 @@ let received: ReceivedOrder | undefined;
 const fresh = new FreshOrder(element, {
   lines,
   reread,
-  askHours: present.ask,
+  present,
+  seen: form.seen,
   settleTimes: () => terms.settle(),
-  status: present.opening,
   zone,
   delay: () => page.rules.timing.delay_minutes ?? 0,
   update,

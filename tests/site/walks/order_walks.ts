@@ -287,6 +287,11 @@ export const ORDER_WALKS: Walks = {
       await walk.wait(MINUTE);
       await walk.tap("[data-link]");
       await walk.tap("Entendido");
+      await publish(app, { "/delivery/communes/Ñuñoa/fee": 3_000 });
+      await walk.open("/en/menu");
+      await walk.open("/carta");
+      await walk.tap("[data-review]");
+      await walk.tap("Entendido");
       await publish(app, { "/menu/items/margherita": undefined });
       await walk.tap("[data-link]");
       await walk.wait(5_000);

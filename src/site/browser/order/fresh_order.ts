@@ -10,6 +10,7 @@ import { describeInstant, describeTime } from "../../../domain/hours/describe_in
 import type { Order } from "../../../schemas/order.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { delayChange, hoursChanges, lineChanges, type OrderChange, termChange } from "./order_changes.ts";
+import type { OrderForm } from "./order_form.ts";
 import type { OrderLines } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createPageCheck } from "./page_check.ts";
@@ -33,10 +34,11 @@ export interface PageParts {
   readonly zone: string;
   /** Reads dishes, options and rules again from the page, and the order with them. */
   reread(): void;
-  askHours(): Promise<void>;
   /** Waits for the times of a later order, which follow the hours. */
   settleTimes(): Promise<void>;
-  status(): OpeningStatus | undefined;
+  readonly present: { ask(): Promise<void>; opening(): OpeningStatus | undefined };
+  /** What the person saw of the commune and the payment. */
+  readonly seen: OrderForm["seen"];
   /** How many minutes orders take longer now. */
   delay(): number;
   /** Shows the order again. */
@@ -60,8 +62,6 @@ export class FreshOrder {
   readonly #link: HTMLElement;
   readonly #list: HTMLElement;
   readonly #page = createPageCheck((newer) => this.#take(newer));
-  /** Changes of the commune and the payment. */
-  #terms: readonly OrderChange[] = [];
   #seenStatus: OpeningStatus | undefined;
   /** The page begins with it, near its heading. */
   #seenDelay: number | undefined;
@@ -90,14 +90,15 @@ export class FreshOrder {
 
   /** Shows what changed since the person saw it. `isForNow`: whether nobody chose a time. */
   refresh(request: Order, isForNow: boolean): Freshness {
-    const { lines, status, delay } = this.#parts;
+    const { lines, seen, present: { opening: status }, delay } = this.#parts;
     const isEmpty = request.items.length === 0 && lines.lost().length === 0;
-    if (isEmpty) this.#terms = [];
+    if (isEmpty) seen.accept();
+    const terms = seen.changes().map((change) => termChange(change, LANGUAGE));
     const hours = !isEmpty && isForNow ? hoursChanges(this.#seenStatus, status(), LANGUAGE) : [];
     if (hours.length === 0) this.#seenStatus = status() ?? this.#seenStatus;
     const late = !isEmpty && isForNow ? delayChange(this.#seenDelay ?? delay(), delay(), LANGUAGE) : [];
     if (late.length === 0) this.#seenDelay = delay();
-    const changes = [...lineChanges(lines.all(), lines.lost(), LANGUAGE), ...this.#terms, ...hours, ...late];
+    const changes = [...lineChanges(lines.all(), lines.lost(), LANGUAGE), ...terms, ...hours, ...late];
     this.#show(changes);
     this.#waits = this.#isOutdated || changes.length > 0;
     const warning = this.#failed && !isEmpty
@@ -134,7 +135,7 @@ export class FreshOrder {
   }
 
   async #ask(): Promise<void> {
-    const [answered] = await Promise.all([this.#page.ask(), this.#parts.askHours()]);
+    const [answered] = await Promise.all([this.#page.ask(), this.#parts.present.ask()]);
     this.#failed = !answered;
     if (answered) this.#offered = false;
     this.#parts.update();
@@ -152,16 +153,13 @@ export class FreshOrder {
       return;
     }
     this.#form.dispatchEvent(new Event(PAGE_CHANGED));
-    const changed = renewMenu(this.#form, newer);
-    if (!changed) return;
-    this.#terms = [...this.#terms, ...changed.map((change) => termChange(change, LANGUAGE))];
-    this.#parts.reread();
+    if (renewMenu(this.#form, newer)) this.#parts.reread();
   }
 
   #accept(): void {
     this.#parts.lines.accept();
-    this.#terms = [];
-    this.#seenStatus = this.#parts.status();
+    this.#parts.seen.accept();
+    this.#seenStatus = this.#parts.present.opening();
     this.#seenDelay = this.#parts.delay();
     this.#parts.changed();
     this.#link.focus();

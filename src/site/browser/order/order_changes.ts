@@ -7,7 +7,7 @@ import { priceText } from "../../../domain/text/clp.ts";
 import { withoutToday } from "../../../domain/menu/without_today.ts";
 import { closingTime, spokenInstant } from "../../markup/spoken_time.ts";
 import type { LostLine, OrderLine } from "./order_lines.ts";
-import type { TermChange } from "./renew_menu.ts";
+import type { TermChange } from "./seen_terms.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 
 /** A change: what it is about, in the language of the menu, and what happened. */

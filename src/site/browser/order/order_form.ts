@@ -8,6 +8,7 @@ import { showCounts } from "./dish_rows.ts";
 import type { OrderLines } from "./order_lines.ts";
 import { faultText } from "./order_faults.ts";
 import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
+import { createSeenTerms } from "./seen_terms.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
 
 const NO_DELIVERY = faultText({ kind: "delivery_stopped", pointer: "", nearest: [] });
@@ -21,6 +22,7 @@ export type OrderForm = ReturnType<typeof createOrderForm>;
 /** Binds to the form in the page. `lines` holds what is ordered. */
 export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[], lines: OrderLines) {
   const address = form.querySelector<HTMLElement>("[data-address]");
+  const seen = createSeenTerms(form);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const text = (name: string) => field(name).value;
   const method = () => (form.elements.namedItem("delivery_method") as RadioNodeList).value as DeliveryMethod;
@@ -37,10 +39,12 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
       for (const name of PERSON_FIELDS) fillField(field(name), order[name]);
+      seen.accept();
     }
   }
 
   return {
+    seen,
     /** The order in the form of the API's request. */
     request(): Order {
       const optional = (name: "customer_name" | "address" | "notes" | "contact_phone") =>
@@ -62,12 +66,17 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     fields(): KeptFields {
       // Without "later", the select only lists what could be chosen.
       const kept = KEPT_FIELDS.filter((name) => name !== "requested_for" || text("when") !== "");
-      return { fields: Object.fromEntries(kept.map((name) => [name, text(name)])), lines: lines.kept() };
+      return {
+        fields: Object.fromEntries(kept.map((name) => [name, text(name)])),
+        lines: lines.kept(),
+        terms: seen.kept(),
+      };
     },
     /** Writes what was kept for this tab into the form. */
-    fillFields({ fields, lines: noted }: KeptFields) {
+    fillFields({ fields, lines: noted, terms }: KeptFields) {
       if (noted.length > 0) lines.fill(noted);
       for (const name of KEPT_FIELDS) if (name in fields) fillField(field(name), fields[name]!);
+      seen.fill(terms);
     },
     fill,
     /** Takes back the offer to keep the order for another time, and says why. */
@@ -77,6 +86,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     /** Empties the form, name and address too. */
     clear() {
       form.reset();
+      seen.accept();
       lines.clear();
     },
     /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */

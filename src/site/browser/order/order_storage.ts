@@ -7,6 +7,7 @@
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { device, readText, tab, writeText } from "../device/browser_storage.ts";
 import { TABLE } from "../device/page_table.ts";
+import type { KeptTerms } from "./seen_terms.ts";
 
 /** A line. */
 export interface StoredLine {
@@ -34,10 +35,11 @@ export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], st
 /** The fields of an order to repeat. */
 export const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
 
-/** What one tab keeps: the fields of the form by their names, and the lines with their notes. */
+/** What one tab keeps: the fields of the form by their names, the lines with their notes, and the terms as they were seen. */
 export interface KeptFields {
   readonly fields: Readonly<Record<string, string>>;
   readonly lines: readonly StoredLine[];
+  readonly terms?: KeptTerms | undefined;
 }
 
 /** How long a choice stays, in milliseconds: an evening, and not the next one. */
@@ -94,10 +96,11 @@ export function saveFields(kept: KeptFields): boolean {
 
 /** Reads the fields of this tab. */
 export function readFields(): KeptFields {
-  const { fields, lines } = (readFresh(tab, FIELDS) ?? {}) as Partial<KeptFields>;
+  const { fields, lines, terms } = (readFresh(tab, FIELDS) ?? {}) as Partial<KeptFields>;
   return {
     fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string")),
     lines: Array.isArray(lines) ? lines.filter(isLine) : [],
+    terms,
   };
 }
 

@@ -44,13 +44,10 @@ export function createOrderView(form: HTMLFormElement) {
   const empty = warning.textContent!;
   const link = part("link");
   const send = link.textContent!;
-  const bar = part("bar");
-  const counted = part("bar-text");
   const live = part("live");
-  const changes = part("changes");
   const copy = part("copy") as HTMLButtonElement;
   const markFaults = createFaultMarks(form);
-  hideBeside(bar, form.querySelector<HTMLElement>("#pedido")!);
+  const fillBar = createBar(form);
   measureFoot(form, link.closest<HTMLElement>(".send-block")!);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,13 +61,6 @@ export function createOrderView(form: HTMLFormElement) {
     else link.setAttribute("href", url);
     link.setAttribute("aria-disabled", String(url === undefined));
     copy.disabled = pesos === 0;
-  }
-
-  /** Leads to the order, or at least to what changed of it. */
-  function fillBar(order: string): void {
-    const texts = [changes.querySelector("li") ? ORDER_WORDS.differs : "", order].filter(Boolean);
-    setText(counted, texts.join(" · "));
-    bar.hidden = texts.length === 0;
   }
 
   return {
@@ -103,11 +93,7 @@ export function createOrderView(form: HTMLFormElement) {
         ...orderWarnings(draft, request, rules),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
-      const commune = rules.communes.find(({ name }) => name === request.commune);
-      const fee = commune && request.delivery_method === "delivery"
-        ? ORDER_WORDS.fee(commune.name, priceText(commune.fee, LANGUAGE), priceText(commune.minimum, LANGUAGE))
-        : "";
-      setText(part("fee"), fee);
+      setText(part("fee"), feeText(request, rules));
       fillBar(barText(count, due, LANGUAGE));
       clearTimeout(timer);
       timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
@@ -124,9 +110,21 @@ export function createOrderView(form: HTMLFormElement) {
   };
 }
 
-/** Hides the bar that leads to the order while the order itself is in view. */
-function hideBeside(bar: HTMLElement, order: HTMLElement): void {
-  new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting)).observe(order);
+/** The bar that leads to the order, or at least to what changed of it; hidden while the order itself is in view. */
+function createBar(form: HTMLElement): (order: string) => void {
+  const bar = form.querySelector<HTMLElement>("[data-bar]")!;
+  const watch = new IntersectionObserver(([entry]) => bar.toggleAttribute("data-away", entry?.isIntersecting));
+  watch.observe(form.querySelector("#pedido")!);
+  return (order) => {
+    const texts = [form.querySelector("[data-changes] li") && ORDER_WORDS.differs, order].filter(Boolean);
+    setText(bar.querySelector("[data-bar-text]"), texts.join(" · "));
+    bar.hidden = texts.length === 0;
+  };
+}
+
+function feeText({ commune, delivery_method }: Order, { communes }: OrderRules): string {
+  const to = delivery_method === "delivery" && communes.find(({ name }) => name === commune);
+  return to ? ORDER_WORDS.fee(to.name, priceText(to.fee, LANGUAGE), priceText(to.minimum, LANGUAGE)) : "";
 }
 
 /** The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`. */

@@ -8,36 +8,21 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { dishesOf, type PageDish, readPage } from "../dishes/page_menu.ts";
+import { chipsOf, CHOICES } from "./seen_terms.ts";
 
 /** The event of the form when the site has another page than before. */
 export const PAGE_CHANGED = "pagechanged";
 
-/** A chosen commune or means of payment that reads otherwise now. */
-export interface TermChange {
-  readonly before: string;
-  /** Undefined if it can no longer be chosen. */
-  readonly now: string | undefined;
-}
-
-const CHOICES = ["commune", "payment"] as const;
-
-/** Updates the page. @returns What changed of the chosen terms; undefined if the pages say the same. */
-export function renewMenu(form: HTMLFormElement, newer: Document): TermChange[] | undefined {
+/** Updates the page. @returns Whether the newer one says something else. */
+export function renewMenu(form: HTMLFormElement, newer: Document): boolean {
   const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
   const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
   renewNotices(newer);
   const isNew = renewDishes(newer);
-  if (!isNew && ours!.textContent === data!.textContent) return undefined;
+  if (!isNew && ours!.textContent === data!.textContent) return false;
   ours!.textContent = data!.textContent;
-  return CHOICES.flatMap((name) => renewChoices(form, theirs, name));
-}
-
-function chipsOf(form: HTMLFormElement, name: typeof CHOICES[number]): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
-}
-
-function textOf(chip: HTMLInputElement | undefined): string | undefined {
-  return chip?.closest("label")?.textContent?.trim();
+  for (const name of CHOICES) renewChoices(form, theirs, name);
+  return true;
 }
 
 /** What is different at present, below the status line, and the message of the day. No data of the page tells of it. */
@@ -80,20 +65,15 @@ function renewDishes(newer: Document): boolean {
   return theirs.some((row) => !old.has(saidBy(row)));
 }
 
-/** The chips of a table are the same and hidden; only a chosen one that says something else now is told. */
-function renewChoices(form: HTMLFormElement, theirs: HTMLFormElement, name: typeof CHOICES[number]): TermChange[] {
-  const chosen = chipsOf(form, name).find(({ checked }) => checked);
-  const { value } = chosen!;
-  const before = textOf(chosen)!;
+/** The chips of a table are the same and hidden. */
+function renewChoices(form: HTMLFormElement, theirs: HTMLFormElement, name: typeof CHOICES[number]): void {
+  const { value } = chipsOf(form, name).find(({ checked }) => checked)!;
   const [old, newer] = [form, theirs].map((each) => each.querySelector(`[data-choices="${name}"]`)!);
-  if (old!.isEqualNode(newer!)) return [];
+  if (old!.isEqualNode(newer!)) return;
   const hadFocus = old!.contains(document.activeElement);
   old!.replaceWith(newer!);
   const chips = chipsOf(form, name);
-  const found = chips.find((chip) => chip.value === value);
-  const kept = found ?? chips.find((chip) => chip.value === "")!;
+  const kept = chips.find((chip) => chip.value === value) ?? chips.find((chip) => chip.value === "")!;
   kept.checked = true;
   if (hadFocus) kept.focus({ preventScroll: true });
-  const now = textOf(found);
-  return value === "" || now === before ? [] : [{ before, now }];
 }
