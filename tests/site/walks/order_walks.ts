@@ -124,6 +124,7 @@ export const ORDER_WALKS: Walks = {
       await walk.write("[name=address]", "Av. Los Leones 123, depto. 45");
       await walk.tap("Uno más de Margherita");
       await walk.tap("Efectivo");
+      await walk.write("[name=cash_with]", "diez mil");
       await walk.write("[name=cash_with]", "10.000");
       await walk.write("[name=cash_with]", "30.000");
       await walk.tap("Nombre, notas y más");
@@ -143,6 +144,23 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Seguir eligiendo");
       await walk.tap("[data-undo]");
       await walk.tap("[data-forget]");
+    },
+  },
+  "a last order of which the commune is gone": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Con despacho");
+      await walk.tap("Ñuñoa · $1.500");
+      await walk.write("[name=address]", "Irarrázaval 100");
+      await walk.tap("[data-remember]");
+      await walk.tap("[data-link]");
+      await walk.open("/carta");
+      await walk.tap("[data-sent]");
+      await publish(app, { "/delivery/communes/Ñuñoa": undefined });
+      await walk.open("/carta#repetir");
+      await walk.tap("Entendido");
     },
   },
   "for later": {
@@ -273,6 +291,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
       await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
       await walk.wait(7 * MINUTE);
     },
   },

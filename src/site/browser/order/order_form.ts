@@ -8,7 +8,7 @@ import { showCounts } from "./dish_rows.ts";
 import type { OrderLines } from "./order_lines.ts";
 import { faultText } from "./order_faults.ts";
 import { type Draft, type KeptFields, type LastOrder, PERSON_FIELDS, personFields } from "./order_storage.ts";
-import { createSeenTerms } from "./seen_terms.ts";
+import { createSeenTerms, type KeptTerms } from "./seen_terms.ts";
 import type { PageDish } from "../dishes/page_menu.ts";
 
 const NO_DELIVERY = faultText({ kind: "delivery_stopped", pointer: "", nearest: [] });
@@ -39,7 +39,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     field("cutlery").checked = order.cutlery;
     if ("address" in order) {
       for (const name of PERSON_FIELDS) fillField(field(name), order[name]);
-      seen.accept();
+      seen.fill(order.terms);
     }
   }
 
@@ -61,7 +61,7 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
     },
     draft,
     /** The choice with name, address and phone, to repeat later. */
-    lastOrder: () => ({ ...draft(), ...personFields(text) }),
+    lastOrder: (): LastOrder => ({ ...draft(), ...personFields(text), terms: repeatable(seen.kept()) }),
     /** What the form keeps for this tab, beside the choice. */
     fields(): KeptFields {
       // Without "later", the select only lists what could be chosen.
@@ -97,6 +97,11 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       showCounts(dishes, lines.all());
     },
   };
+}
+
+/** Leaves out the payment, which no order repeats. */
+function repeatable({ commune }: KeptTerms = {}): KeptTerms | undefined {
+  return commune && { commune };
 }
 
 function fillField(element: (HTMLElement | RadioNodeList) & { value: string }, value: string): void {

@@ -29,8 +29,8 @@ export interface Draft {
   readonly cutlery: boolean;
 }
 
-/** An order to repeat. */
-export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], string>>;
+/** An order to repeat, with its terms as they were seen. */
+export type LastOrder = Draft & Readonly<Record<typeof PERSON_FIELDS[number], string>> & Pick<KeptFields, "terms">;
 
 /** The fields of an order to repeat. */
 export const PERSON_FIELDS = ["customer_name", "address", "commune", "contact_phone"] as const;
@@ -124,12 +124,13 @@ export function readLastOrder(): LastOrder | undefined {
   const value = parse(readText(device, LAST));
   const draft = toDraft(value);
   if (!draft || typeof value !== "object" || value === null) return undefined;
-  return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")) };
+  const { terms } = value as LastOrder;
+  return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")), terms };
 }
 
 /** What is in each of those fields. */
-export function personFields(read: (name: string) => string): Omit<LastOrder, keyof Draft> {
-  return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as Omit<LastOrder, keyof Draft>;
+export function personFields(read: (name: string) => string): Pick<LastOrder, typeof PERSON_FIELDS[number]> {
+  return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as ReturnType<typeof personFields>;
 }
 
 /** Removes the order to repeat. */

@@ -90,6 +90,7 @@ export function createOrderView(form: HTMLFormElement) {
         ...(tooMany ? [ORDER_WORDS.tooMany] : []),
         ...new Set(faults.map(({ text }) => text)),
         ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
+        ...(implied && status?.hours.is_open ? [ORDER_WORDS.notNow(implied)] : []),
         ...orderWarnings(draft, request, rules),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);

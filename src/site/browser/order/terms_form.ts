@@ -71,12 +71,13 @@ export class TermsForm {
     const commune = this.#field("delivery_method").value === "delivery" && this.#field("commune").value;
     const time = this.#isLater() ? this.#times.value : this.#implied()?.[0];
     const payment = this.#field("payment").value as PaymentMeans | "";
-    const cash = Number(this.#field("cash_with").value.replaceAll(/[^0-9]/g, ""));
+    const cash = this.#field("cash_with").value.trim();
     return {
       ...(commune && { commune }),
       ...(time && { requested_for: time }),
       ...(payment && { payment }),
-      ...(payment === "cash" && cash > 0 && { cash_with: cash }),
+      // What has no figures counts as nothing, and the page asks to check it.
+      ...(payment === "cash" && cash && { cash_with: Number(cash.replaceAll(/[^0-9]/g, "")) }),
     };
   }
 
@@ -209,12 +210,14 @@ export class TermsForm {
     // The person may be on one of them.
     if (list.dataset.days === key) return this.#checkDay(value);
     list.dataset.days = key;
+    const hadFocus = list.contains(document.activeElement);
     for (const old of list.querySelectorAll("label")) old.remove();
     const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
       markup`<label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
     );
     list.insertAdjacentHTML("beforeend", markup`${chips}`.html);
     this.#checkDay(value);
+    if (hadFocus) list.querySelector<HTMLElement>(":checked")?.focus({ preventScroll: true });
   }
 
   async #list(query: string, key: string, day: string): Promise<void> {
