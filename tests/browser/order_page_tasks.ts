@@ -347,6 +347,7 @@ export function orderPageTasks(browser: Browser, origin: string): Task[] {
         delivery_method: "delivery",
         cutlery: true,
         commune: "Macul",
+        terms: { commune: ["Macul", "Macul · $2.000"] },
         ...fields,
       });
       await page.getByRole("button", { name: "Vaciar" }).click();

@@ -46,7 +46,11 @@ export function createSeenTerms(form: HTMLFormElement) {
     /** Takes what was kept. */
     fill(kept: KeptTerms | undefined) {
       accept();
-      Object.assign(seen, kept);
+      for (const name of CHOICES) {
+        const pair = kept?.[name];
+        // The user may have written it.
+        if (Array.isArray(pair) && pair.every((each) => typeof each === "string")) seen[name] = pair;
+      }
     },
     changes: (): TermChange[] =>
       Object.entries(seen).flatMap(([name, [value, before]]) => {
