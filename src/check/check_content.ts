@@ -17,7 +17,7 @@ import { findForeignText } from "./foreign_text.ts";
 import { readIngredients } from "./ingredient_ids.ts";
 import { checkIngredientRules } from "./ingredient_rules.ts";
 import { checkDeliveryRules } from "./delivery_rules.ts";
-import { type JsonSource, parseJsonSource } from "./json_source.ts";
+import { type Duplicate, type JsonSource, parseJsonSource } from "./json_source.ts";
 import { checkMenuRules } from "./menu_rules.ts";
 import { checkOptionGroupLists } from "./option_group_lists.ts";
 import { checkOptionRules } from "./option_rules.ts";
@@ -58,8 +58,8 @@ export function checkContent(
     const report: ReportProblem = (path, found, allowed, message) => {
       problems.push({ file, pointer: pointerOf(path), line: source?.lineAt(path) ?? 1, found, allowed, message });
     };
-    parts[key] = new Part(source?.value, report);
-    if (source !== undefined) checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
+    const meant = source && checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
+    parts[key] = new Part(source?.value, report, [], meant);
     for (const problem of problems) misfits.add(problem);
   }
   const known = readIngredients(parts.ingredients);
@@ -128,9 +128,13 @@ function readFile(
     tell({ line, found: found.includes(" ") ? found : showValue(found), allowed, message });
     return undefined;
   }
-  for (const { path, line } of parsed.value.duplicates) {
+  // Two blocks between which "}, {" is missing have many names twice.
+  const blocks = Map.groupBy(parsed.value.duplicates, ({ path }) => pointerOf(path.slice(0, -1)));
+  for (const [{ path, line }, ...others] of blocks.values() as Iterable<[Duplicate, ...Duplicate[]]>) {
     const key = String(path.at(-1));
-    const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`;
+    const message = others.length === 0
+      ? `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`
+      : `Desde aquí este bloque repite sus datos. Si son dos, falta }, { antes de "${key}"; si no, borra los que sobran.`;
     const allowed = "cada nombre una sola vez por bloque";
     tell({ line, found: `${showValue(key)} repetido`, allowed, message }, path);
   }

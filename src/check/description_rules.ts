@@ -34,15 +34,17 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
       const text = item.member("description").text(language);
       // The schema reports a missing text, and Spanish in place of another language names what Spanish names.
       if (text === undefined || (language !== "es" && text === item.member("description").text("es"))) continue;
-      const [own, noted] = [text, note.text(language) ?? ""].map(formsIn) as [Forms, Forms];
+      const notedIn = note.text(language) === undefined ? "es" : language;
+      const [own, noted] = [text, note.text(notedIn) ?? ""].map(formsIn) as [Forms, Forms];
       const unnamed = ingredients.filter(({ phrases }) =>
-        !names(own, phrases[language]) && !names(noted, phrases[language])
+        !names(own, phrases[language]) && !names(noted, phrases[notedIn])
       );
       if (unnamed.length === 0) continue;
       const list = LIST.format(unnamed.map(({ called }) => called));
       const message =
         `La descripción en ${LANGUAGES_IN_SPANISH[language]} ${ofEntry(item.called)} no nombra ${list}. ` +
-        'Agrégalo a la descripción. Si ya está con otras palabras, escríbelas en "also" de ese ingrediente.';
+        "Agrégalo ahí, o en la nota de su categoría si todos sus platos lo llevan. " +
+        'Si ya está con otras palabras, escríbelas en "also" de ese ingrediente.';
       const allowed = "una descripción que nombre todo ingrediente con alérgenos";
       item.member("description").member(language).report(allowed, message);
     }

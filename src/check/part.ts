@@ -7,22 +7,29 @@ import { isObject } from "../leaves/json_object.ts";
 import { type Language, LANGUAGES } from "../leaves/language.ts";
 import { type Path, type ReportProblem, showValue } from "./problem.ts";
 
+/** For a block, its misspelt keys as they are written, by the key that was meant. */
+export type MeantKeys = WeakMap<object, ReadonlyMap<string, string>>;
+
 /** A part of a file. */
 export class Part {
   readonly value: unknown;
   readonly path: Path;
   readonly #report: ReportProblem;
+  readonly #meant: MeantKeys;
 
-  constructor(value: unknown, report: ReportProblem, path: Path = []) {
+  constructor(value: unknown, report: ReportProblem, path: Path = [], meant: MeantKeys = new WeakMap()) {
     this.value = value;
     this.path = path;
     this.#report = report;
+    this.#meant = meant;
   }
 
-  /** The member `key` of a block; without a value if there is none. */
+  /** The member `key` of a block, also under a misspelt name; without a value if there is none. */
   member(key: string): Part {
-    const value = isObject(this.value) && Object.hasOwn(this.value, key) ? this.value[key] : undefined;
-    return new Part(value, this.#report, [...this.path, key]);
+    const block = isObject(this.value) ? this.value : {};
+    const name = this.#meant.get(block)?.get(key) ?? key;
+    const value = Object.hasOwn(block, name) ? block[name] : undefined;
+    return new Part(value, this.#report, [...this.path, name], this.#meant);
   }
 
   /** The member `key` if it is a string. */
@@ -34,7 +41,8 @@ export class Part {
   /** The elements of the member `key` if it is a list; otherwise none. */
   list(key: string): readonly Part[] {
     const { value, path } = this.member(key);
-    return Array.isArray(value) ? value.map((each, index) => new Part(each, this.#report, [...path, index])) : [];
+    if (!Array.isArray(value)) return [];
+    return value.map((each, index) => new Part(each, this.#report, [...path, index], this.#meant));
   }
 
   /** The elements of the member `key` by their identifiers; those without one are left out. */

@@ -18,7 +18,9 @@ import { capitalise } from "../leaves/capitalise.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
-import { ofEntry } from "./part.ts";
+import { numbersIn, rewritingsOf } from "./meant_value.ts";
+import { type AbsentMember, guessMember } from "./misspelt_keys.ts";
+import { type MeantKeys, ofEntry } from "./part.ts";
 import { type Path, type ReportProblem, showValue } from "./problem.ts";
 
 type Issue = v.BaseIssue<unknown>;
@@ -35,34 +37,38 @@ interface SchemaShape extends v.GenericSchema {
 /** In Spanish. */
 type Telling = readonly [allowed: string, advice: string];
 
+/** The first word of a title that is no noun. */
+const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|También|Toma)\b/;
+
 /** What people write where a list is empty. */
 const NONE = /^(?:null|no|nada|ning[uú]n[oa]?)$/i;
 
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
   string: () => ["un texto entre comillas", "Escríbelo entre comillas dobles."],
-  number: ({ input }) => [
-    "un número",
-    typeof input === "string" && /^[\s$\d.,]+$/.test(input)
-      ? `Escríbelo sin comillas ni puntos: ${input.replace(/,\d{1,2}$/, "").replace(/\D/g, "") || "8900"}.`
-      : "Escribe un número, sin comillas.",
-  ],
+  number: ({ input }, shape) => {
+    const guess = numbersIn(String(input)).find((number) => shape && v.is(shape, number));
+    const how = Number.isInteger(guess) ? "sin comillas ni puntos" : "sin comillas";
+    return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
+  },
   boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
   array: ({ input }, shape) => [
     "una lista entre corchetes [ ]",
     // A word in place of a list of blocks, such as "closed" for a day of the week, means that there are none.
-    shape?.item?.type === "strict_object"
-      ? v.is(shape, [])
-        ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes: [{ … }]."
-        : "Ponlos entre corchetes: [{ … }]."
+    shape?.item?.entries
+      ? `${v.is(shape, []) ? "Si no hay ninguno, escribe []; si hay, ponlos" : "Ponlos"} entre corchetes: [${
+        blockSaid(shape.item, input) ?? "{ … }"
+      }].`
       : NONE.test(String(input))
       ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes."
       : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
   ],
-  strict_object: (issue) => {
+  strict_object: (issue, shape) => {
     if (isMissing(issue)) return ["este dato es obligatorio", "Falta: agrégalo."];
-    const others = issue.path?.at(-1)?.type === "array" ? ", o bórralo de la lista" : "";
-    return ["un bloque entre llaves { }", `Escribe aquí un bloque entre llaves, como los otros${others}.`];
+    const isListed = issue.path?.at(-1)?.type === "array";
+    const [block, others] = [shape && blockSaid(shape, issue.input), isListed ? ", o bórralo de la lista" : ""];
+    const advice = block ? `Escríbelo entre llaves: ${block}` : "Escribe aquí un bloque entre llaves, como los otros";
+    return ["un bloque entre llaves { }", `${advice}${others}.`];
   },
   // Only prices by size are a record.
   record: () => [
@@ -79,12 +85,13 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
   union: () => [
     '"closed", "regular" o una lista de turnos [ ]',
-    'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día.',
+    'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día: ' +
+    '[{ "opens": "13:00", "closes": "18:00" }].',
   ],
   min_length: ({ requirement, input }) =>
     Array.isArray(input)
       ? [`${requirement} o más en la lista`, `Agrega hasta tener ${requirement} o más.`]
-      : ["un texto que no esté vacío", "No puede quedar vacío."],
+      : ["un texto que no esté vacío", "No puede quedar vacío: escríbelo."],
   max_length: ({ requirement, input }) => {
     const { length } = input as string | unknown[];
     return Array.isArray(input)
@@ -99,9 +106,17 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   regex: ({ message, input }, shape) => [message, tellForm(message, String(input), shape)],
   // Only dates have a check.
   check: ({ input }) => ["una fecha del calendario", `El día ${input} no existe. Revisa la fecha.`],
-  url: () => ["una dirección https://…", "Copia la dirección completa, desde https://."],
-  starts_with: () => ["una dirección https://…", "Debe empezar con https://."],
-  email: () => ["un correo como hola@local.cl", "Revisa el correo: falta la arroba o el dominio."],
+  url: ({ input }, shape) => tellAddress(String(input), shape),
+  starts_with: ({ input }, shape) => tellAddress(String(input), shape),
+  email: ({ input }, shape) => {
+    const guess = String(input).normalize("NFD").replaceAll(/\p{M}|\s|^mailto:/gu, "");
+    const advice = shape && v.is(shape, guess)
+      ? `¿Quisiste decir "${guess}"?`
+      : String(input).includes("@")
+      ? "Debe ser un solo correo, con un punto después de la arroba."
+      : "Escríbelo como hola@local.cl: falta la arroba.";
+    return ["un correo como hola@local.cl", advice];
+  },
 };
 
 /** From an issue to the one that it only repeats: `8.9` for 8900 is no integer, so its `min_value` adds nothing. */
@@ -115,60 +130,82 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 /** The issue types that have Spanish words. */
 export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLINGS));
 
-/** Reports every issue that `schema` finds in `value`. No report means that the value fits. */
-export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): void {
+/** Reports every issue that `schema` finds in `value`; none means that the value fits. @returns What keys were meant. */
+export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): MeantKeys {
   const { issues = [] } = v.safeParse(schema, value);
-  const lists = listsForBlocks(schema as SchemaShape, value, []);
-  for (const path of lists) {
-    const { subject } = placeOf(schema, value, path);
-    report(
-      path,
-      "[ ]",
-      "un bloque entre llaves { }",
-      `${subject}: Escríbelo entre llaves { }, no entre corchetes [ ].`,
-    );
+  const places = new Map<string, Place>();
+  const meant: MeantKeys = new WeakMap();
+  const told = new Set<string>();
+  for (const place of placesOf(schema as SchemaShape, value)) {
+    const { path, shape, subject } = place;
+    places.set(path.join("\n"), place);
+    // Valibot takes a list for a block without members.
+    if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape?.type ?? "")) {
+      const message = `${subject}: Escríbelo entre llaves { }, no entre corchetes [ ].`;
+      report(path, "[ ]", "un bloque entre llaves { }", message);
+      told.add(path.join("\n"));
+    } else for (const key of tellUnknownKeys(place, meant, report)) told.add([...path, key].join("\n"));
   }
-  let previous = { place: "", type: "" };
+  let previous = { at: "", type: "" };
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
-    // Valibot stops at the first unknown key of each object; `reportUnknownKeys` below reports all.
+    // Valibot stops at the first unknown key of each block; `tellUnknownKeys` tells all.
     if (issue.type === "strict_object" && issue.expected === "never") continue;
-    if (lists.some((list) => list.every((step, at) => path[at] === step))) continue;
-    const place = path.join("\n");
-    const follows = previous.place === place && FOLLOWS[issue.type] === previous.type;
-    previous = { place, type: issue.type };
-    if (follows) continue;
+    if (path.some((_, at) => told.has(path.slice(0, at + 1).join("\n"))) || told.has("")) continue;
+    const at = path.join("\n");
+    const follows = previous.at === at && FOLLOWS[issue.type] === previous.type;
+    previous = { at, type: issue.type };
     // The rule on categories names the missing and the repeated categories.
-    if (issue.type === "length" && place === "categories") continue;
-    const { shape, isUnion, subject } = placeOf(schema, value, path);
+    if (follows || issue.type === "length" && at === "categories") continue;
+    const { shape, own, isOptional, subject } = places.get(at)!;
     // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
-    const type = isUnion && issue.type === "min_length" ? "union" : issue.type;
+    const type = own.type === "union" && issue.type === "min_length" ? "union" : issue.type;
     const [allowed, advice] = TELLINGS[type]!(issue, shape);
-    report(path, showValue(issue.input), allowed, `${subject}: ${advice}`);
+    const isCleared = isOptional && (issue.input === null || issue.input === "");
+    report(path, showValue(issue.input), allowed, `${subject}: ${isCleared ? "Si no va, borra esta línea." : advice}`);
   }
-  reportUnknownKeys(schema as SchemaShape, value, [], (path, known) => {
-    const key = String(path.at(-1));
-    const guess = guessKey(key, known);
-    const isAllergen = /^all?[eé]rg/i.test(key) && known.some(([name]) => name === "added_allergens");
-    const advice = isAllergen
-      ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
-      : guess === undefined
-      ? "Bórralo."
-      : `¿Quisiste decir "${guess}"?`;
-    const message = `${placeOf(schema, value, path.slice(0, -1)).subject}: "${key}" no existe. ${advice}`;
-    report(path, showValue(key), known.map(([name]) => `"${name}"`).join(", ") || "ningún otro dato", message);
-  });
+  return meant;
 }
 
-/** The places of lists where a block belongs: valibot takes a list for a block without members. */
-function listsForBlocks(schema: SchemaShape | undefined, value: unknown, path: Path): Path[] {
-  const shape = fitting(schema, value);
-  if (!shape || typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value) && /^(?:strict_object|record)$/.test(shape.type)) return [path];
-  return Object.entries(value).flatMap(([key, inside]) =>
-    Array.isArray(value)
-      ? listsForBlocks(shape.item, inside, [...path, Number(key)])
-      : listsForBlocks(shape.entries?.[key], inside, [...path, key])
-  );
+/** A place of the value, or an absent member of one of its blocks. */
+interface Place {
+  readonly path: Path;
+  readonly value: unknown;
+  /** Its schema: as it is written, and the part that the value is to fit. */
+  readonly own: SchemaShape;
+  readonly shape: SchemaShape | undefined;
+  readonly isOptional: boolean;
+  /** The owner's name for the place: a title and the list entry around it. */
+  readonly subject: string;
+}
+
+/** Walks along schema and value. A place without a title has that of the place around it. */
+function* placesOf(
+  schema: SchemaShape,
+  value: unknown,
+  path: Path = [],
+  around: { title?: string; entry?: string } = {},
+): Generator<Place> {
+  // The title of an optional member stands on the schema inside.
+  const own = schema.type === "optional" ? schema.wrapped! : schema;
+  const [shape, last, named] = [fitting(own, value), path.at(-1), v.getTitle(own) ?? around.title ?? "Este dato"];
+  // "En inglés" is of the text around it.
+  const title = named.replace(/^En (?=[ei])/, `${around.title} en `);
+  const isEntry = typeof last === "number" && isObject(value);
+  const entry = isEntry ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de la lista` : around.entry;
+  const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${asNoun(title)} ${ofEntry(entry)}`;
+  yield { path, value, own, shape, isOptional: own !== schema, subject };
+  if (!shape || typeof value !== "object" || value === null) return;
+  const keys = Array.isArray(value) ? value.keys() : new Set(Object.keys({ ...shape.entries, ...value }));
+  for (const key of keys) {
+    const inside = typeof key === "number" ? shape.item : shape.value ?? entriesOf(shape).get(key);
+    const member = (value as Record<string | number, unknown>)[key];
+    if (inside) yield* placesOf(inside, member, [...path, key], { title, ...entry !== undefined && { entry } });
+  }
+}
+
+/** "Se acabó" and other titles without a noun do not go before "de". */
+function asNoun(title: string): string {
+  return NO_NOUN.test(title) ? `«${title}»` : title;
 }
 
 /** Replaces a union's issue on a list by the more exact issues inside the list. Their paths begin at the list. */
@@ -176,6 +213,23 @@ function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
   const path = [...parent, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   if (issue.type !== "union" || !Array.isArray(issue.input)) return [{ issue, path }];
   return (issue.issues ?? []).filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
+}
+
+/** The block that a text was meant for: `{ "es": "Rica" }`, `{ "opens": "13:00", "closes": "23:00" }`. */
+function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
+  if (typeof input !== "string") return undefined;
+  const required = [...entriesOf(shape)].filter(([, { type }]) => type !== "optional");
+  const said = required.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
+  if (said.length !== required.length || !required.every(([, entry], at) => v.is(entry, said[at]))) return undefined;
+  return `{ ${required.map(([name], at) => `"${name}": ${showValue(said[at])}`).join(", ")} }`;
+}
+
+function tellAddress(input: string, shape: SchemaShape | undefined): Telling {
+  const guess = rewritingsOf(input).find((each) => shape && v.is(shape, each));
+  const advice = guess === undefined
+    ? "Copia la dirección completa, desde https://."
+    : `Debe empezar con https://. ¿Quisiste decir "${guess}"?`;
+  return ["una dirección https://…", advice];
 }
 
 function isMissing(issue: Issue): boolean {
@@ -191,6 +245,8 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     ...FORMS_IN_SPANISH,
     ...INGREDIENT_KINDS_IN_SPANISH,
     ...PAYMENT,
+    sold_out: "agotado",
+    without: "sin",
     ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
   };
   const said = typeof input === "string" ? foldText(input) : "";
@@ -199,9 +255,9 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
   const partly = words.filter((word) =>
     wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said))
   );
-  const guess = said === ""
-    ? undefined
-    : words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ?? nearestWord(String(input), words);
+  const near = nearestWord(said, [...words, ...words.flatMap((word) => said.length > 5 && spanish[word] || [])]);
+  const guess = said === "" ? undefined : words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
+    words.find((word) => near !== undefined && [word, spanish[word]].includes(near));
   return [
     words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
     guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
@@ -215,91 +271,60 @@ function tellInteger(input: number, shape: SchemaShape | undefined): string {
   return fits(Math.floor(input)) ? `Va sin decimales: ${Math.floor(input)}, por ejemplo.` : "Va sin decimales.";
 }
 
-/** Guesses a time without its leading zero or with a point, and an identifier with capitals, accents or spaces. */
+/** Guesses what was meant by a time without its leading zero, a date of another order, or an identifier with capitals. */
 function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
-  const time = /^(\d{1,2})[:.](\d{2})$/.exec(input);
-  const isIdentifier = form.startsWith("minúsculas");
-  const identifierOf = (text: string) => foldText(text).replaceAll(" ", "-");
-  const several = input.split(",").map(identifierOf).filter(Boolean);
-  if (isIdentifier && several.length > 1 && shape && several.every((each) => v.is(shape, each))) {
+  const fits = (guess: string) => shape !== undefined && v.is(shape, guess);
+  const several = input.split(",").flatMap((each) => rewritingsOf(each).find(fits) ?? []);
+  if (form.startsWith("minúsculas") && several.length > 1 && several.length === input.split(",").length) {
     return `Son varios: escribe ${several.map((each) => `"${each}"`).join(", ")}.`;
   }
-  const guess = isIdentifier ? identifierOf(input) : time && `${time[1]!.padStart(2, "0")}:${time[2]}`;
-  return `Debe ser ${form}.${guess && shape && v.is(shape, guess) ? ` ¿Quisiste decir "${guess}"?` : ""}`;
+  // What is no text of its own has one right form.
+  const guess = form.startsWith("un texto") ? undefined : rewritingsOf(input).find(fits);
+  const photo = /\.(?:jpe?g|png|heic|gif)$/i.test(input) ? " Guárdala como WebP: cambiarle el nombre no basta." : "";
+  return `Debe ser ${form}.${photo}${guess === undefined ? "" : ` ¿Quisiste decir "${guess}"?`}`;
 }
 
-/**
- * The field that a person meant: the one with the nearest name, or the only one whose Spanish title has that word, such
- * as `sold_out` ("Agotado") for `agotado` and `monday` ("Turnos del lunes") for `lunes`.
- */
-function guessKey(key: string, known: readonly (readonly [name: string, title: string])[]): string | undefined {
-  const word = ` ${foldText(key)} `;
-  const titled = known.filter(([, title]) => ` ${foldText(title)} `.includes(word));
-  return nearestWord(key, known.map(([name]) => name)) ?? (titled.length === 1 ? titled[0]![0] : undefined);
-}
-
-function reportUnknownKeys(
-  schema: SchemaShape | undefined,
-  value: unknown,
-  path: (string | number)[],
-  tell: (path: Path, known: (readonly [name: string, title: string])[]) => void,
-): void {
-  const shape = fitting(schema, value);
-  if (Array.isArray(value)) {
-    if (shape?.item === undefined) return;
-    for (const [index, element] of value.entries()) reportUnknownKeys(shape.item, element, [...path, index], tell);
-  } else if (isObject(value) && shape?.entries !== undefined) {
-    for (const key of Object.keys(value)) {
-      const inside = [...path, key];
-      if (Object.hasOwn(shape.entries, key)) reportUnknownKeys(shape.entries[key], value[key], inside, tell);
-      else {
-        const known = Object.entries(shape.entries).filter(([name]) => !Object.hasOwn(value, name));
-        tell(inside, known.map(([name, entry]) => [name, v.getTitle(entry.wrapped ?? entry) ?? name]));
-      }
-    }
+/** Reports the members that a block may not have. @returns The absent ones that they explain. */
+function tellUnknownKeys({ path, value, shape, subject }: Place, meant: MeantKeys, report: ReportProblem): string[] {
+  if (!shape?.entries || !isObject(value)) return [];
+  const entries = entriesOf(shape);
+  const explained = new Map<string, string>();
+  for (const key of Object.keys(value).filter((key) => !entries.has(key))) {
+    const absent = [...entries].flatMap(([name, entry]): AbsentMember[] => {
+      if (Object.hasOwn(value, name) || explained.has(name)) return [];
+      const schema = entry.wrapped ?? entry;
+      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: schema === entry }];
+    });
+    const isAllergen = /^all?[eé]rg/i.test(key) && entries.has("added_allergens");
+    const guess = isAllergen ? undefined : guessMember(key, value[key], absent);
+    const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    const advice = isAllergen
+      ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
+      : guess !== undefined
+      ? `¿Quisiste decir "${guess}"?`
+      : missing.length > 0
+      ? `Si es lo que falta (${missing.map((name) => `"${name}"`).join(", ")}), cámbiale el nombre; si no, bórralo.`
+      : "Bórralo.";
+    for (const name of guess === undefined ? missing : [guess]) explained.set(name, key);
+    const allowed = absent.map(({ name }) => `"${name}"`).join(", ") || "ningún otro dato";
+    report([...path, key], showValue(key), allowed, `${subject}: "${key}" no existe. ${advice}`);
+    if (guess !== undefined) meant.set(value, new Map([...meant.get(value) ?? [], [guess, key]]));
   }
+  return [...explained.keys()];
 }
 
-/** Unwraps optional schemas and picks the option of a union or variant that fits `value`. */
-function fitting(schema: SchemaShape | undefined, value: unknown): SchemaShape | undefined {
-  if (schema?.type === "optional") return fitting(schema.wrapped, value);
-  if (schema?.type === "variant") {
-    const { key } = schema as unknown as { key: string };
-    if (!isObject(value)) return undefined;
-    return (schema.options as readonly SchemaShape[]).find(({ entries }) => v.is(entries![key]!, value[key]));
-  }
-  if (schema?.type !== "union") return schema;
-  return (schema.options as readonly SchemaShape[]).find((option) =>
-    (option.type === "array") === Array.isArray(value)
-  );
+function entriesOf({ entries }: SchemaShape): ReadonlyMap<string, SchemaShape> {
+  return new Map(Object.entries(entries ?? {}));
 }
 
-/** The schema at a place, and the owner's name for the place: a title and the list entry around it. */
-function placeOf(
-  schema: v.GenericSchema,
-  root: unknown,
-  path: Path,
-): { shape: SchemaShape | undefined; isUnion: boolean; subject: string } {
-  let shape = fitting(schema as SchemaShape, root);
-  let value = root;
-  let title = v.getTitle(schema);
-  let entry: string | undefined;
-  let entryIsLast = false;
-  let isUnion = false;
-  for (const step of path) {
-    const inside = typeof step === "number" ? shape?.item : shape?.entries?.[step] ?? shape?.value;
-    value = isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
-    // The title of an optional field stands on the schema inside.
-    const own = inside?.type === "optional" ? inside.wrapped : inside;
-    title = (own && v.getTitle(own)) ?? title;
-    entryIsLast = typeof step === "number" && isObject(value);
-    if (entryIsLast) entry = nameOfEntry(value) ?? entry ?? `el número ${Number(step) + 1} de la lista`;
-    isUnion = own?.type === "union";
-    // Of a variant without a fit, only the title of its key matters: each option has it.
-    shape = fitting(own, value) ?? (own?.type === "variant" ? own.options![0] as SchemaShape : undefined);
-  }
-  if (entry === undefined) return { shape, isUnion, subject: title ?? "Este dato" };
-  return { shape, isUnion, subject: entryIsLast ? capitalise(entry) : `${title ?? "Este dato"} ${ofEntry(entry)}` };
+/** The option of a union or variant that fits `value`. A variant of which none fits may have the members of all. */
+function fitting(schema: SchemaShape, value: unknown): SchemaShape | undefined {
+  const options = schema.options as readonly SchemaShape[];
+  if (schema.type === "union") return options.find(({ type }) => (type === "array") === Array.isArray(value));
+  if (schema.type !== "variant") return schema;
+  const { key } = schema as unknown as { key: string };
+  return options.find(({ entries }) => isObject(value) && v.is(entries![key]!, value[key])) ??
+    { ...options[0]!, entries: Object.assign({}, ...options.map(({ entries }) => entries)) };
 }
 
 function nameOfEntry(value: unknown): string | undefined {

@@ -139,7 +139,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "a date without saying whether it is a holiday",
       `/exceptions/${christmas}/holiday`,
       undefined,
-      "Es feriado de 2027-12-25: Falta",
+      "«Es feriado» de 2027-12-25: Falta",
     ),
   ],
   "restaurant.json": [

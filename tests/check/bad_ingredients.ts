@@ -12,7 +12,7 @@ const [oregano, rucula, gelatina] = ["oregano", "rucula", "gelatina"].map(at);
 /** Each row makes one mistake in `ingredients.json`. */
 export const BAD_INGREDIENTS: readonly BadContentRow[] = [
   bad("a misspelt key", `/ingredients/${rucula}/precio_extra`, 1200, '«rúcula»: "precio_extra" no existe'),
-  bad("another word for what has run out", `/ingredients/${oregano}/out`, "agotado", "Se acabó de «orégano»"),
+  bad("another word for what has run out", `/ingredients/${oregano}/out`, "agotado", "«Se acabó» de «orégano»"),
   bad("a missing list of allergens", `/ingredients/${oregano}/allergens`, undefined, "Alérgenos de «orégano»: Falta"),
   bad("a missing list of diets", `/ingredients/${oregano}/diets`, undefined, "Dietas de «orégano»: Falta"),
   bad("no allergens, in words", `/ingredients/${oregano}/allergens`, "ninguno", "Si no hay ninguno, escribe []"),
@@ -32,7 +32,7 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
     "no word on leaving it out",
     `/ingredients/${oregano}/removable`,
     undefined,
-    "Se puede sacar (sí o no) de «orégano»: Falta",
+    "«Se puede sacar (sí o no)» de «orégano»: Falta",
   ),
   badAfter(
     "an allergen in Spanish",

@@ -116,7 +116,6 @@ Deno.test("checkContent() reports all problems of all files at once, by file and
   delete files["delivery.json"];
   const problems = problemsOf(files);
   assertEquals(problems.map(({ file, pointer }) => file + pointer), [
-    "restaurant.json/geo",
     "restaurant.json/phone",
     "restaurant.json/goe",
     "menu.json/items/2/number",

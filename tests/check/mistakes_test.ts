@@ -67,6 +67,16 @@ function onLine(json: Loose, path: Path, change: (line: string) => string): Mist
   return { text: lines.with(line - 1, changed).join("\n"), lines: [line, line + 1] };
 }
 
+/** A change of the line on which a list or block ends. */
+function onLastLine(json: Loose, path: Path, change: (line: string) => string): Mistaken | undefined {
+  const value = at(json, path);
+  if (typeof value !== "object" || Object.keys(value).length === 0) return undefined;
+  const lines = write(json).split("\n");
+  const line = lineOf(json, path) + write(value).split("\n").length - 1;
+  // What is missing belongs at the end of the line before, and what is left over is the second.
+  return { text: lines.with(line - 1, change(lines[line - 1]!)).join("\n"), lines: [line - 1, line, line + 1] };
+}
+
 /** What people do to a place; undefined where it cannot be done. */
 const MISTAKES: Readonly<Record<string, (json: Loose, path: Path, value: Loose) => Mistaken | undefined>> = {
   "left out": (json, path) => {
@@ -78,9 +88,13 @@ const MISTAKES: Readonly<Record<string, (json: Loose, path: Path, value: Loose) 
     if (typeof key !== "string") return undefined;
     const renamed = withValue(json, [...path.slice(0, -1), key.slice(0, -1)], value);
     const edited = withValue(renamed, path, undefined);
-    const there = [...path.slice(0, -1), key.slice(0, -1)];
-    return { text: write(edited), lines: [lineOf(edited, there), lineOf(json, path.slice(0, -1))] };
+    return { text: write(edited), lines: [lineOf(edited, [...path.slice(0, -1), key.slice(0, -1)])] };
   },
+  "its bracket not closed": (json, path) => onLastLine(json, path, (line) => line.replace(/[}\]],?$/, "")),
+  "its bracket closed twice": (json, path) => onLastLine(json, path, (line) => `${line}\n${line}`),
+  "the other bracket at its end": (json, path) =>
+    onLastLine(json, path, (line) => line.replace(/[}\]](?=,?$)/, (sign) => sign === "}" ? "]" : "}")),
+  "no value": (json, path) => onLine(json, path, (line) => line.replace(/": [^[{].*?(?=,?$)/, '":')),
   "nothing in it": (json, path, value) =>
     typeof value === "string" ? wrote(json, path, "") : Array.isArray(value) ? wrote(json, path, []) : undefined,
   "null": (json, path) => wrote(json, path, null),

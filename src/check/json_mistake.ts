@@ -1,0 +1,280 @@
+/**
+ * Explains in Spanish why a text is no JSON: where to type, and what. The first sign that does not fit often stands far
+ * from the mistake, so a bracket that was left open is sought where the indentation shows it.
+ * @module
+ */
+import * as v from "valibot";
+import { nearestWord } from "../domain/text/nearest_word.ts";
+import { CalendarDate, E164, WallTime } from "../schemas/content/words.ts";
+import type { Wanted } from "./json_source.ts";
+import { numbersIn, rewritingsOf } from "./meant_value.ts";
+
+/** A syntax error. Line and column count from 1; the texts are Spanish. */
+export interface JsonMistake {
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
+  readonly allowed: string;
+  /** How to correct it, in one or two sentences. */
+  readonly advice: string;
+}
+
+/** A word or sign of the text, with its line, that line's indentation, and whether it is the first of it. */
+export interface Token {
+  readonly text: string;
+  readonly at: number;
+  readonly line: number;
+  readonly indent: number;
+  readonly isFirst: boolean;
+}
+
+/** A list or block that is not closed yet, its names, and the list or block within it that was closed last. */
+interface Open {
+  readonly begin: Token;
+  readonly close: string;
+  readonly names: Token[];
+  inner?: Open | undefined;
+  /** Whether its lines stand further in than its first, how far in, and the first that stands further still. */
+  isDeep: boolean;
+  inset: number;
+  odd?: Token;
+}
+
+/** Where to type, what is wrong there, and what to do. */
+type Spot = readonly [at: number, advice: string];
+
+const ALLOWED: Readonly<Record<Wanted, string>> = {
+  value: "un texto entre comillas, un número, true, false, una lista [ ] o un bloque { }",
+  key: 'un nombre entre comillas, como "price"',
+  colon: "dos puntos :",
+  comma: "una coma , o el cierre } o ]",
+  nothing: "nada más",
+};
+
+/** Explains what stands after the tokens, where something else is wanted; undefined for the end of the file. */
+export function explainMistake(json: string, tokens: readonly Token[], wants: Wanted, token?: Token): JsonMistake {
+  const [at, advice] = seekMistake(json, tokens, wants, token);
+  const lines = json.slice(0, at).split(/\r\n?|\n/);
+  const found = token?.text.slice(0, 40) ?? "el fin del archivo";
+  return { line: lines.length, column: lines.at(-1)!.length + 1, found, allowed: ALLOWED[wants], advice };
+}
+
+function seekMistake(json: string, tokens: readonly Token[], wants: Wanted, token?: Token): Spot {
+  const { open, crooked } = replay(tokens, token);
+  const [top, last] = [open.at(-1), tokens.at(-1)];
+  if (token?.text[0] === '"' && !TEXT.test(token.text)) return [endOf(token), tellText(json[endOf(token)], token.text)];
+  const said = token && tellWord(json, tokens, wants, token);
+  if (said) return said;
+  if (crooked && (!token || crooked.token === token || wants === "nothing" || /^[{}[\]:]$/.test(token.text))) {
+    return tellBracket(json, crooked);
+  }
+  if (!last) return [0, "El archivo está vacío: recupera la última copia buena."];
+  if (!top) {
+    return token?.text === ":"
+      ? [tokens[0]!.at, "Falta { al comienzo del archivo."]
+      : [token!.at, "Sobra lo que viene después del final: bórralo, o revisa las llaves y los corchetes."];
+  }
+  if (!token) return tellBracket(json, { top, last });
+  if (wants === "colon") return tellColon(top, tokens, token);
+  const isClose = token.text === "}" || token.text === "]";
+  if (isClose && token.text !== top.close) return tellOtherClose(json, open, last, token);
+  if (isClose && last.text === ",") return [last.at, `Sobra la coma antes de ${token.text}: bórrala.`];
+  if (token.text === "," && /^[,{[]$/.test(last.text)) return [token.at, "Sobra una coma: bórrala."];
+  if (wants === "comma") return tellComma(json, top, tokens, token);
+  if (wants === "key" && token.text !== ":" && last !== top.begin) {
+    // A block in place of a name: the list of blocks was not opened, or the block before was not closed.
+    const name = top.names.at(-1)!;
+    const isList = top.inner?.begin.isFirst && tokens.at(-2)!.text === top.inner.close && token.text === "{";
+    return isList ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
+  }
+  if (last.text === ":" && /^[,}\]]$/.test(token.text)) return tellNoValue(top.names.at(-1)!);
+  return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
+}
+
+/** A text up to its end. */
+export const TEXT = /^"(?:[^"\\]|\\.)*"$/;
+
+/** A list or block that was left open before a sign, as the indentation shows, or closed or opened once too often. */
+interface Crooked {
+  readonly top: Open;
+  readonly last: Token;
+  readonly token?: Token;
+  readonly isTwice?: boolean;
+  readonly isSurplus?: boolean;
+}
+
+/** What is open after the tokens, and the first bracket that the indentation contradicts, up to the next token. */
+function replay(tokens: readonly Token[], next?: Token): { open: Open[]; crooked: Crooked | undefined } {
+  const open: Open[] = [];
+  let crooked: Crooked | undefined;
+  for (const [place, token] of [...tokens, ...next ? [next] : []].entries()) {
+    const [top, last] = [open.at(-1), tokens[place - 1]];
+    const closes = token.text === "}" || token.text === "]";
+    if (top && last && token.isFirst) {
+      const further = token.indent - top.begin.indent;
+      const isTwice = tokens[place - 3]?.text === token.text && token.text[0] === '"';
+      if (last === top.begin && isTwice) crooked ??= { top, last, isTwice };
+      else if (last === top.begin) [top.isDeep, top.inset] = [further > 0, token.indent];
+      else if (top.isDeep && (closes ? further < 0 : further <= 0)) crooked ??= { top, last, token };
+      else if (top.isDeep && closes && further > 0) crooked ??= { top, last, token, isSurplus: true };
+      else if (!closes && token.indent > top.inset) top.odd ??= token;
+    }
+    if (token === next) break;
+    if (token.text === "{" || token.text === "[") {
+      const close = token.text === "{" ? "}" : "]";
+      open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false, inset: Infinity });
+    } else if (closes) {
+      open.pop();
+      if (open.length > 0) open.at(-1)!.inner = top!;
+    } else if (top?.close === "}" && (last === top.begin || last?.text === ",")) top.names.push(token);
+  }
+  return { open, crooked };
+}
+
+function endOf({ at, text }: Token): number {
+  return at + text.length;
+}
+
+function tellText(sign: string | undefined, text: string): string {
+  if (sign === "\t") return "Cambia la tabulación dentro del texto por un espacio.";
+  if (sign === "\\") return "La barra \\ tiene un uso especial: bórrala o escríbela \\\\.";
+  return /[“”]/.test(text)
+    ? 'Falta cerrar las comillas: “ y ” no sirven, cámbialas por comillas rectas ".'
+    : "Falta cerrar las comillas de este texto, o está partido en dos líneas: júntalas.";
+}
+
+/** A word or number that stands where it may not, or in a form that it may not have. */
+function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: Token): Spot | undefined {
+  const [before, last] = [tokens.at(-2), tokens.at(-1)];
+  const isNear = (other?: Token) => other?.line === token.line;
+  const isNumber = (other?: Token) => isNear(other) && /^-?\d/.test(other!.text);
+  const isWord = !/^["{}[\],:]/.test(token.text);
+  if (isWord || isNear(last)) {
+    // A text that goes on behind its end: '"ajo, "', '"name: "'.
+    const [, unclosed, sign] = /^"(.*\S)\s*([,:])\s*"$/.exec(last?.text ?? "") ?? [];
+    if (sign) return [last!.at, `Falta cerrar las comillas de "${unclosed}": escríbelas antes de ${sign}`];
+  }
+  const first = wants === "key" && last!.text === "," && isWord && isNumber(before)
+    ? before!
+    : wants === "comma" && isNumber(last) && (isWord || token.text === ":")
+    ? last!
+    : token;
+  if (first === token && !isWord) return undefined;
+  const sign = SIGNS.find(([form]) => form.test(token.text));
+  if (sign) return [token.at, sign[1]];
+  if (!last) return [token.at, "El archivo empieza con {: borra lo que está antes."];
+  if (first === token && wants === "key") {
+    return [token.at, `El nombre va entre comillas dobles: "${token.text}".`];
+  }
+  if (first === token && wants === "comma") {
+    return isNear(last) ? [token.at, QUOTES] : [endOf(last), "Falta una coma , al final de esta línea."];
+  }
+  if (wants === "nothing" || wants === "colon") return undefined;
+  return [first.at, tellValue(/^(?:[^,\]}\r\n]|,(?=\d))*/.exec(json.slice(first.at))![0].trim())];
+}
+
+const QUOTES =
+  'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.';
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\/\/|\/\*|#)/, "Aquí no se pueden escribir comentarios: bórralo."],
+  [/^['‘’“”«»´`]/, 'Usa comillas dobles rectas: ".'],
+  [
+    /^[\u00a0\u00ad\u200b-\u200f\u2060\ufeff\v\f]/,
+    "Aquí hay un espacio o un signo invisible: bórralo y escribe un espacio.",
+  ],
+  [/^;|;$/, "Cambia este ; por una coma."],
+  [/^=/, "Cambia este = por dos puntos."],
+  [/^[()]/, "Cambia los paréntesis por corchetes [ ], si es una lista, o llaves { }."],
+];
+
+/** What to write for a value without quotation marks that is no value. */
+function tellValue(raw: string): string {
+  const meant = rewritingsOf(raw).find((each) =>
+    raw.startsWith("+") ? v.is(E164, each) : v.is(WallTime, each) || v.is(CalendarDate, each)
+  );
+  const [number] = numbersIn(raw);
+  if (/^-?0\d+$/.test(raw)) {
+    return `Un número no empieza con cero: ${number}. Si es el número de la carta, ponlo entre comillas.`;
+  }
+  if (meant !== undefined && (raw.startsWith("+") || number === undefined)) {
+    return `Escríbelo entre comillas: "${meant}".`;
+  }
+  if (number !== undefined) {
+    return `Escribe solo el número: ${number}. Va sin $ ni separador de miles.`;
+  }
+  if (/^(?:true|false|null|s[ií]|no|none|verdadero|falso)$/i.test(raw) || nearestWord(raw, ["true", "false"])) {
+    return "Escribe true o false, en minúsculas y sin comillas.";
+  }
+  return /[\p{L}$]/u.test(raw) ? "Si es un texto, ponlo entre comillas dobles." : "Borra ese signo o escribe un valor.";
+}
+
+function tellMissing({ at, text, ...name }: Token, sign: string): Spot {
+  return [endOf({ at, text, ...name }) + 1, `Falta ${sign} después de ${text}: escríbelo tras los dos puntos.`];
+}
+
+function tellNoValue(name: Token): Spot {
+  return [endOf(name) + 1, `Falta el valor de ${name.text}: escríbelo después de los dos puntos.`];
+}
+
+function tellBracket(json: string, { top, last, token, isSurplus, isTwice }: Crooked): Spot {
+  const opens = `lo que se abrió en la línea ${top.begin.line}`;
+  if (isSurplus && top.odd) {
+    return [top.odd.at, `Falta abrir aquí, antes de ${top.odd.text}, lo que se cierra en la línea ${token!.line}.`];
+  }
+  if (isSurplus) return [token!.at, `Sobra este ${token!.text}, o falta abrir lo que cierra: bórralo o complétalo.`];
+  if (isTwice) return [last.at, "Esta línea está dos veces: borra una."];
+  const comma = [last, token].find((each) => each?.text === ",");
+  if (comma) return [comma.at, `Falta ${top.close} antes de esta coma, para cerrar ${opens}.`];
+  const gap = /^[ \t]*(?:\r\n|\r|\n)(?=[ \t]*[\r\n])/.exec(json.slice(endOf(last)))?.[0].length ?? 0;
+  const more = token && !/[}\]]/.test(token.text) ? " y una coma" : "";
+  return [endOf(last) + gap, `Falta ${top.close}${more} aquí, para cerrar ${opens}.`];
+}
+
+function tellOtherClose(json: string, open: readonly Open[], last: Token, token: Token): Spot {
+  const [outer, top] = [open.at(-2), open.at(-1)!];
+  if (token.isFirst && token.indent > top.begin.indent) return tellBracket(json, { top, last, token, isSurplus: true });
+  if (outer?.close === token.text && !(token.isFirst && token.indent === top.begin.indent)) {
+    return tellBracket(json, { top, last, token });
+  }
+  return [
+    token.at,
+    `Cambia este ${token.text} por ${top.close}, que cierra lo que se abrió en la línea ${top.begin.line}.`,
+  ];
+}
+
+/** What a name without its colon is. */
+function tellColon({ begin, names }: Open, tokens: readonly Token[], token: Token): Spot {
+  const [before, name] = [names.at(-2), names.at(-1)!];
+  if (!/^[,}\]]$/.test(token.text)) return [endOf(name), `Faltan los dos puntos después de ${name.text}.`];
+  if (before === undefined && name.line === begin.line) {
+    return [begin.at, "Cambia las llaves { } por corchetes [ ]: aquí hay una lista."];
+  }
+  const value = tokens[tokens.indexOf(before!) + 2];
+  return before && (name.line === before.line || value!.line !== before.line)
+    ? tellMissing(before, "[")
+    : [endOf(name), `Faltan los dos puntos y el valor de ${name.text}.`];
+}
+
+/** What stands behind a value of a list or block that goes on. */
+function tellComma(json: string, top: Open, tokens: readonly Token[], token: Token): Spot {
+  const [before, last] = [tokens.at(-2)!, tokens.at(-1)!];
+  const name = top.names.at(-1);
+  const isText = token.text[0] === '"';
+  if (token.text === ":" && name && last.line !== name.line) {
+    return last.indent > name.indent ? tellMissing(name, "{") : tellNoValue(name);
+  }
+  if (token.text === ":" && !name) {
+    if (before === top.begin && last.line === before.line) {
+      return [before.at, "Cambia los corchetes [ ] por llaves { }: aquí hay nombres con su valor."];
+    }
+    if (before === top.begin || top.inner) return [last.at, `Falta { antes de ${last.text}.`];
+    return tellBracket(json, { top, last: before });
+  }
+  if (token.text === "{" && name) return tellBracket(json, { top, last, token });
+  if (isText && name && last.line === token.line && !/^\s*:/.test(json.slice(endOf(token)))) return [token.at, QUOTES];
+  return [
+    endOf(last),
+    `Falta una coma , ${last.line === token.line ? `antes de ${token.text}` : "al final de esta línea"}.`,
+  ];
+}
