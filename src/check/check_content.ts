@@ -72,7 +72,7 @@ export function checkContent(
   checkPhotos(parts.menu, photos);
   checkLookRules(parts.restaurant, photos);
   checkHoursRules(parts.hours);
-  checkSaleRules(parts.menu, parts.hours);
+  checkSaleRules(parts.menu, parts.hours, parts.delivery);
   checkDeliveryRules(parts.delivery);
   checkContactRules(parts.restaurant, parts.delivery);
   checkCountryRules(parts.restaurant, parts.hours);

@@ -15,6 +15,8 @@ export function checkDeliveryRules(delivery: Part): void {
   for (const commune of communes) {
     const name = commune.text("name") ?? "otra comuna";
     for (const spelling of [commune.member("name"), ...commune.list("also")]) checkSpelling(spelling, name, taken);
+    const [fee, minimum] = [commune.member("fee"), commune.member("minimum")];
+    checkFee(fee, minimum, name);
     for (const key of ["fee", "minimum"]) checkRoundPrice(commune.member(key), `El monto de «${name}»`, 0);
   }
   checkFeeNote(delivery, communes);
@@ -24,6 +26,16 @@ export function checkDeliveryRules(delivery: Part): void {
     const message = `Cada ${minutes} minutos no calza con la hora: las horas ofrecidas quedarían en minutos raros.`;
     slot.report("5, 6, 10, 12, 15, 20, 30 o 60", message);
   }
+}
+
+/** Reports a fee above the least order: they were taken for one another, or one has a point for thousands. */
+function checkFee(fee: Part, minimum: Part, name: string): void {
+  const [cost, least] = [Number(fee.value), Number(minimum.value)];
+  if (!(cost > least && least > 0 && least % 10 === 0)) return;
+  const part = least < 1000 ? minimum : fee;
+  const advice = least < 1000 ? `¿Quisiste decir ${least * 1000}?` : '¿Están al revés? Cambia "fee" o "minimum".';
+  const message = `El despacho a «${name}» cuesta ${cost}, más que el pedido mínimo, ${least}. ${advice}`;
+  part.report("un costo que no pase del pedido mínimo", message);
 }
 
 /** Reports a spelling without letters, or one that is taken: a commune could not be told from another. */

@@ -3,6 +3,7 @@
  * descriptions name those with allergens, and the allergens are confirmed. Accepts a value that does not fit the schema.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import { descriptionCheck } from "./description_rules.ts";
 import { checkConfirmed } from "./confirmed_allergens.ts";
 import { checkDishDiets } from "./diet_rules.ts";
@@ -22,5 +23,17 @@ export function checkDishRules(menu: Part, known: KnownIngredients, isDraft: boo
     checkDishDiets(item, known);
     checkDescription(item);
     if (!isDraft) checkConfirmed(item, known);
+    checkAlcohol(item, known);
   }
+}
+
+/** Reports a drink of which nobody says whether it has the alcohol of its ingredients. A dish that is cooked with it is none. */
+function checkAlcohol(item: Part, known: KnownIngredients): void {
+  const isSaid = item.member("alcohol").value !== undefined || item.member("allergens_unconfirmed").value !== undefined;
+  if (isSaid || item.text("category") !== "bebestibles") return;
+  const strong = item.list("ingredients").map(({ value }) => known.get(value as string))
+    .find((each) => each?.list("kinds").some(({ value }) => value === "alcohol"));
+  if (!strong) return;
+  const message = `${capitalise(item.called)} lleva ${strong.called}: agrega "alcohol": true, o false si no lo tiene.`;
+  item.member("alcohol").report("true o false en un bebestible con alcohol", message);
 }

@@ -6,13 +6,24 @@
 
 /** A sign in the decoded text, and what to do. One damaged letter is a matter of its text (`words.ts`). */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:<{7}|={7}|>{7})(?: .*)?$/m, "git no pudo juntar dos versiones: deja una y borra las líneas <<<, === y >>>."],
+  [
+    /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/m,
+    "git no pudo juntar dos versiones: deja una y borra las líneas <<<, === y >>>.",
+  ],
   [/\0/, "El archivo está guardado en UTF-16: en el editor, elige «Guardar como» y UTF-8."],
   [
     /\ufffd[^]*\ufffd/,
     "El archivo no está en UTF-8, como uno en Latin-1: elige «Guardar como» y UTF-8, y revisa las tildes.",
   ],
+  [
+    /Ã[\u0080-\u00bf‘’“”‚„‰šŠžŒœ]|Â[\u00a1-\u00bf]|â€/,
+    "Aquí hay letras dañadas, como «Ã±» por «ñ»: recupera la última copia buena, o escríbelas de nuevo.",
+  ],
   [/^\s*</, "Esto es una página HTML y no los datos: recupera la última copia buena del archivo."],
+  [
+    /<\/?(?:br|b|i|p|div|span|strong|em|a|ul|li)\b[^<>]*>|&(?:nbsp|amp|quot|[a-z](?:acute|tilde|uml)|#\d+);/i,
+    "Aquí hay código HTML, y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
+  ],
 ];
 
 /** Finds what a text is in place of JSON: the line, and what to do. Undefined if nothing shows it. */

@@ -11,10 +11,12 @@ import { twoDigits } from "../domain/hours/local_time.ts";
 import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
 import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
+import { foldText } from "../domain/text/fold_text.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { Shift } from "../schemas/content/hours.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
 import { CalendarDate } from "../schemas/content/words.ts";
+import { KNOWN_COUNTRY } from "./country_rules.ts";
 import type { Part } from "./part.ts";
 import { showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";
@@ -31,11 +33,16 @@ function checkTimezone(part: Part): void {
   if (typeof timezone !== "string") return;
   const canonical = zoneName(timezone);
   if (canonical === timezone) return;
-  const guess = canonical ?? nearestWord(timezone, Intl.supportedValuesOf("timeZone"));
-  const advice = guess === undefined ? "Usa el nombre de la ciudad de referencia." : `¿Quisiste decir "${guess}"?`;
-  const message = `No existe la zona horaria ${showValue(timezone)}. ${advice}`;
+  const zones = Intl.supportedValuesOf("timeZone");
+  const cityOf = (zone: string) => foldText(zone.split("/").at(-1)!);
+  const guess = canonical ?? nearestWord(timezone, zones) ??
+    zones.find((zone) => cityOf(zone) === cityOf(timezone)) ?? KNOWN_COUNTRY.timezones[0];
+  const message = `No existe la zona horaria ${showValue(timezone)}. ¿Quisiste decir "${guess}"?`;
   part.report('un nombre IANA, como "America/Santiago"', message);
 }
+
+/** In minutes after midnight: when the last shift of an evening is over. */
+const LATEST_END = 6 * 60;
 
 /** A shift that fits the schema, with its times in minutes after the day's midnight. */
 interface PlacedShift {
@@ -72,6 +79,10 @@ function checkShifts(shifts: readonly Part[], day: string): PlacedShift[] {
       const message =
         `Un turno abre y cierra a la misma hora ${day}. Si no cierra en todo el día, es de 00:00 a 24:00.`;
       part.report("una hora de cierre distinta de la de apertura", message, `${shift.opens} a ${shift.closes}`);
+    } else if (isTurned(shift.opens, shift.closes)) {
+      const message = `Un turno abre ${day} a las ${shift.opens} y cierra a las ${shift.closes} del día siguiente. ` +
+        `¿Quisiste decir de ${shift.closes} a ${shift.opens}? Si no, ponlo en dos turnos, hasta las 24:00 y desde las 00:00.`;
+      part.report("un turno que cierra antes del mediodía siguiente", message, `${shift.opens} a ${shift.closes}`);
     } else {
       const [opens, closes] = shiftMinutes(shift);
       good.push({ part, opens, closes });
@@ -89,8 +100,23 @@ function checkShifts(shifts: readonly Part[], day: string): PlacedShift[] {
   return sorted;
 }
 
+/** Whether a time of the next day is so late that the two were rather taken for one another. */
+export function isTurned(from: string, to: string): boolean {
+  return to < from && to > "12:00";
+}
+
 /** Reports two shifts that share time. The advice joins them, which leaves one shift less: no circle. */
 function reportCrossing(earlier: PlacedShift, later: PlacedShift, day: string): void {
+  // From 01:00 to 19:00, where the evening ends after midnight.
+  if (
+    earlier.opens < LATEST_END && earlier.opens > 0 && earlier.closes < MINUTES_PER_DAY &&
+    earlier.closes >= later.closes
+  ) {
+    const turned = showMinutes({ opens: earlier.closes, closes: earlier.opens });
+    const message = `Dos turnos se cruzan ${day}: ${showMinutes(earlier)} y ${showMinutes(later)}. ` +
+      `¿Quisiste decir de ${turned} en el primero?`;
+    return earlier.part.report("turnos que no comparten horas", message, showMinutes(earlier));
+  }
   const joined = { opens: earlier.opens, closes: Math.max(earlier.closes, later.closes) };
   const minutes = joined.closes - joined.opens;
   const isShift = minutes < MINUTES_PER_DAY || (joined.opens === 0 && minutes === MINUTES_PER_DAY);
@@ -102,23 +128,42 @@ function reportCrossing(earlier: PlacedShift, later: PlacedShift, day: string): 
 }
 
 function checkExceptions(exceptions: readonly Part[]): void {
+  const dates = exceptions.map((each) => each.member("date")).filter(({ value }) => v.is(CalendarDate, value));
+  const ordered = longestRun(dates.map(({ value }) => value as string));
   const seen = new Set<string>();
-  let latest = "";
-  for (const exception of exceptions) {
-    const part = exception.member("date");
-    const date = exception.text("date");
-    if (v.is(CalendarDate, date)) {
-      if (seen.has(date)) {
-        const message = `La fecha ${date} está dos veces. Deja una sola, con lo que vale para ese día.`;
-        part.report("cada fecha una sola vez", message);
-      } else if (date < latest) {
-        const message = `La fecha ${date} está después de ${latest}. Ponlas de la más próxima a la más lejana.`;
-        part.report("fechas en orden", message);
-      } else latest = date;
-      seen.add(date);
+  for (const [place, part] of dates.entries()) {
+    const date = part.value as string;
+    if (seen.has(date)) {
+      const message = `La fecha ${date} está dos veces. Deja una sola, con lo que vale para ese día.`;
+      part.report("cada fecha una sola vez", message);
+    } else if (!ordered.includes(place)) {
+      const [before, after] = [ordered.findLast((each) => each < place), ordered.find((each) => each > place)]
+        .map((each) => each === undefined ? undefined : dates[each]!.value as string);
+      const guess = [before, after].map((other) => other && other.slice(0, 4) + date.slice(4))
+        .find((each) => each && (before ?? "") < each && each < (after ?? "9"));
+      const where = before !== undefined && date < before ? `después de ${before}` : `antes de ${after}`;
+      const advice = guess ? `¿Quisiste decir "${guess}"?` : "Ponlas de la más próxima a la más lejana.";
+      part.report("fechas en orden", `La fecha ${date} está ${where}. ${advice}`);
     }
-    checkShifts(exception.list("hours"), `el ${date ?? "día de la excepción"}`);
+    seen.add(date);
   }
+  for (const exception of exceptions) {
+    checkShifts(exception.list("hours"), `el ${exception.text("date") ?? "día de la excepción"}`);
+  }
+}
+
+/** The places of the longest run of dates in order: what stands outside it is misplaced. */
+function longestRun(dates: readonly string[]): readonly number[] {
+  let best: readonly number[] = [];
+  const runs: (readonly number[])[] = [];
+  for (const [place, date] of dates.entries()) {
+    const before = runs.filter((run) => dates[run.at(-1)!]! < date)
+      .reduce<readonly number[]>((longest, run) => run.length > longest.length ? run : longest, []);
+    const run = [...before, place];
+    runs.push(run);
+    if (run.length > best.length) best = run;
+  }
+  return best;
 }
 
 function showMinutes({ opens, closes }: Pick<PlacedShift, "opens" | "closes">): string {

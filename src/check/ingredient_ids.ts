@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from "valibot";
+import { foldText } from "../domain/text/fold_text.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { ContentId } from "../schemas/content/words.ts";
 import type { Part } from "./part.ts";
@@ -29,7 +30,9 @@ export function ingredientIdCheck(known: KnownIngredients): (ids: readonly Part[
       // The schema reports what is no identifier.
       if (typeof id !== "string" || known.has(id) || told.has(id) || !v.is(ContentId, id)) continue;
       told.add(id);
-      const guess = nearestWord(id, known.keys());
+      // By its identifier, or by its name in any language.
+      const guess = nearestWord(id, known.keys()) ??
+        [...known].find(([, each]) => each.texts("name").some(({ text }) => foldText(text) === foldText(id)))?.[0];
       const advice = guess === undefined ? "Agrégalo ahí o corrige el nombre." : `¿Quisiste decir "${guess}"?`;
       const message = `El ingrediente "${id}" ${of} no está en ingredients.json. ${advice}`;
       part.report("un identificador de ingredients.json; se avisa una vez de cada uno que no esté", message);

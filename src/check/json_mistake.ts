@@ -177,6 +177,7 @@ const QUOTES =
   'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.';
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:=[A-Z(]|#(?:REF|N\/A|DIV|VALUE|¡))/, "Escribe el valor, y no la fórmula de la planilla."],
   [/^(?:\/\/|\/\*|#)/, "Aquí no se pueden escribir comentarios: bórralo."],
   [/^['‘’“”«»´`]/, 'Usa comillas dobles rectas: ".'],
   [
@@ -203,7 +204,8 @@ function tellValue(raw: string): string {
   if (number !== undefined) {
     return `Escribe solo el número: ${number}. Va sin $ ni separador de miles.`;
   }
-  if (/^(?:true|false|null|s[ií]|no|none|verdadero|falso)$/i.test(raw) || nearestWord(raw, ["true", "false"])) {
+  if (/^(?:null|none|nulo|nil|NaN|undefined)$/i.test(raw)) return "Escribe un valor. Si no va, borra esta línea.";
+  if (/^(?:true|false|s[ií]|no|verdadero|falso)$/i.test(raw) || nearestWord(raw, ["true", "false"])) {
     return "Escribe true o false, en minúsculas y sin comillas.";
   }
   return /[\p{L}$]/u.test(raw) ? "Si es un texto, ponlo entre comillas dobles." : "Borra ese signo o escribe un valor.";

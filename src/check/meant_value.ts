@@ -7,7 +7,7 @@ import { foldText } from "../domain/text/fold_text.ts";
 
 /** The numbers that a text may mean: points and commas part thousands or decimals. */
 export function numbersIn(written: string): number[] {
-  const bare = written.replaceAll(/[\s$%°]|CLP|pesos|\.?-$/gi, "").replace(/^\+/, "");
+  const bare = written.replaceAll(/[\s$%°]|CLP|pesos|min(?:utos)?\b|\.?-$/gi, "").replace(/^\+/, "");
   if (!/^-?\d+(?:[.,'’]\d+)*$/.test(bare)) return [];
   const [whole = "", ...parts] = bare.split(/[.,'’]/);
   const decimal = Number(`${whole}.${parts[0] ?? 0}`);
@@ -31,9 +31,12 @@ export function rewritingsOf(written: string): string[] {
   const identifier = foldText(text).replaceAll(" ", "-");
   const file = foldText(text.replace(/^.*\//, "").replace(/\.\w+$/, "")).replaceAll(" ", "-");
   return [
-    ...hour === undefined ? [] : [`${two(/^p/i.test(noon) && +hour < 12 ? +hour + 12 : hour)}:${two(minute)}`],
+    ...hour === undefined ? [] : [
+      `${two(/^p/i.test(noon) && +hour < 12 ? +hour + 12 : hour)}:${two(minute)}`,
+      `${two(+hour % 24)}:${two(minute)}`,
+    ],
     ...day === undefined ? [] : [`${year}-${two(month)}-${two(day)}`],
-    ...years === undefined ? [] : [`${years}-${two(months)}-${two(days)}`],
+    ...years === undefined ? [] : [`${years}-${two(months)}-${two(days)}`, `${years}-${two(days)}-${two(months)}`],
     ...digits.length === 9 ? [`+56${digits}`] : [`+${digits}`],
     identifier,
     identifier.slice(0, 40),
@@ -42,6 +45,7 @@ export function rewritingsOf(written: string): string[] {
     text.toUpperCase(),
     `#${text.toLowerCase()}`,
     text.padStart(2, "0"),
+    text.replace(" ", "T"),
     text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, "https://"),
   ];
 }

@@ -17,6 +17,7 @@ import { perKey } from "../leaves/per_key.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { LineOptions } from "../schemas/line_options.ts";
 import type { Part } from "./part.ts";
+import { SIGNS } from "./part_names.ts";
 import { showValue } from "./problem.ts";
 
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
@@ -28,8 +29,11 @@ export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["i
     prices: prices && Object.fromEntries(Object.keys(prices).map((size) => [size, 0])),
   }));
   for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: named }, ingredients]))) {
+    const own = menu.items[place]!.name;
+    const [sign] = SIGNS.exec(own) ?? [];
     const message = `«${name}» ${outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
-      `Cambia el nombre de «${menu.items[place]!.name}», o el de lo que se le cambia o se le parece.`;
+      (sign ? `Escribe «${own}» sin el signo ${sign}` : `Cambia el nombre de «${own}»`) +
+      ", o cambia el nombre de lo que se le cambia o se le parece.";
     const part = file.list("items")[place]!.member("name");
     part.report("un nombre que se lea como se escribe", message, showValue(name));
   }
@@ -60,15 +64,23 @@ const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread:
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
   const longer = longerNames(menu.items);
   const kinds = new Set<string>();
-  return menu.items.flatMap((item, place) => {
+  const found = new Map<number, Misread>();
+  for (const [place, item] of menu.items.entries()) {
     const kind = item.option_groups.join(" ");
-    if (kind === "") return [];
+    if (kind === "") continue;
     const inside = longer.get(wordsOf(foldText(item.name)).join(" "));
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
-    const found = changesOf(index, place, inside, isFull).map((asked) => misread(index, asked)).find(Boolean);
-    return found ? [[place, found]] : [];
-  });
+    for (const asked of changesOf(index, place, inside, isFull)) {
+      // Of two halves, the one with a sign in its name is at fault.
+      const halves = asked.items.map((half) => menu.items.findIndex(({ id }) => id === half.id));
+      const faulty = halves.find((half) => SIGNS.test(menu.items[half]!.name)) ?? place;
+      const wrong = found.has(faulty) ? undefined : misread(index, asked);
+      if (wrong) found.set(faulty, wrong);
+      if (wrong && faulty === place) break;
+    }
+  }
+  return [...found];
 });
 
 /** The dish at `place` with one change at a time, alone and as a half. */

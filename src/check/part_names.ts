@@ -9,7 +9,8 @@ import { ofEntry, type Part } from "./part.ts";
 /** Longest name of a part, in UTF-16 units: an ordered name holds many. */
 const MAX_LENGTH = 40;
 
-const SIGNS = /[,;/()+&]/;
+/** The signs between the parts of an ordered name. */
+export const SIGNS = /[,;/()+&]/;
 
 /** Reports a name without letters, in any language. */
 export function checkLetters(entry: Part): void {

@@ -3,7 +3,9 @@
  * the folder belongs to a dish or to the looks, whose own rules are in `look_rules.ts`.
  * @module
  */
+import * as v from "valibot";
 import { nearestWord } from "../domain/text/nearest_word.ts";
+import { MenuFileItem } from "../schemas/content/menu.ts";
 import { cleanSvg } from "./clean_svg.ts";
 import type { Part } from "./part.ts";
 import { type ContentProblem, showValue } from "./problem.ts";
@@ -28,7 +30,8 @@ const LONGEST = 4 / 3;
 export function checkPhotos(menu: Part, photos: Photos): void {
   for (const item of menu.list("items")) {
     const name = item.text("photo");
-    if (name === undefined) continue;
+    // The schema reports another name.
+    if (name === undefined || !v.is(MenuFileItem.entries.photo, name)) continue;
     checkPhoto(name, photos, (says, allowed, found) => {
       item.member("photo").report(allowed, `Foto de «${item.text("name") ?? item.numbered}»: ${says}`, found);
     });
@@ -49,7 +52,11 @@ export function unusedPhotos(menu: Part, restaurant: Part, photos: Photos): Cont
     line: 1,
     found: showValue(name),
     allowed: "solo las fotos que un plato nombra en su photo",
-    message: `Ningún plato usa la foto ${name}. Agrega "photo": ${showValue(name)} a un plato de menu.json, o bórrala.`,
+    message: `Ningún plato usa la foto ${name}. ${
+      v.is(MenuFileItem.entries.photo, name)
+        ? `Agrega "photo": ${showValue(name)} a un plato de menu.json, o bórrala.`
+        : "Bórrala, o guárdala como WebP con un nombre en minúsculas, como margherita.webp, y ponla en su plato."
+    }`,
   }));
 }
 

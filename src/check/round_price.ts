@@ -14,6 +14,7 @@ export function checkRoundPrice(price: Part, what: string, least = 10): void {
   const { value } = price;
   if (typeof value !== "number" || !Number.isInteger(value) || value < least || value % 10 === 0) return;
   const below = value - value % 10;
-  const message = `${what} no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${below + 10}.`;
+  const message = `${what} no termina en cero: no hay monedas de 1 ni de 5. Escribe ${below} o ${below + 10}` +
+    (value < 1000 ? `; si son miles, ${value * 1000}.` : ".");
   price.report("pesos terminados en cero", message);
 }

@@ -10,10 +10,11 @@ import { onSaleOsm, onSaleText, saleMinutes } from "../domain/menu/on_sale.ts";
 import { Shift } from "../schemas/content/hours.ts";
 import { OnSale } from "../schemas/content/menu.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
+import { isTurned } from "./hours_rules.ts";
 import { ofEntry, type Part } from "./part.ts";
 
 /** Reports what no guest could buy, and what says nothing, in the order of the menu. */
-export function checkSaleRules(menu: Part, hours: Part): void {
+export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   const week = hours.member("weekly");
   const open = WEEKDAYS.flatMap((weekday, day) =>
     week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? minutesOfWeek(day, shiftMinutes(value)) : [])
@@ -21,20 +22,34 @@ export function checkSaleRules(menu: Part, hours: Part): void {
   const categories = menu.list("categories");
   const isLimited = (key: unknown) =>
     categories.some((each) => each.text("key") === key && each.member("on_sale").value !== undefined);
-  for (const entry of [...categories, ...menu.list("items")]) {
+  const entries = [...categories, ...menu.list("items")].map((entry) => {
     const part = entry.member("on_sale");
-    const sale = part.value;
-    if (!v.is(OnSale, sale)) continue;
+    return {
+      part,
+      sale: part.value,
+      what: `Cuándo se vende ${ofEntry(entry.called)}`,
+      category: entry.text("category"),
+    };
+  });
+  const alcohol = delivery.member("alcohol");
+  const [from, to] = [alcohol.text("from"), alcohol.text("to")];
+  entries.push({ part: alcohol, sale: { from, to }, what: "Venta de alcohol", category: undefined });
+  for (const { part, sale, what, category } of entries) {
+    if (!v.is(OnSale, sale) || part.value === undefined) continue;
     const { days = WEEKDAYS, from, to } = sale;
     const sold = new Set(days.flatMap((each) => minutesOfWeek(WEEKDAYS.indexOf(each), saleMinutes(sale))));
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
-      : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))
+      : from !== undefined && from === to
+      ? `empieza y termina a las ${from}. Si dura todo el día, es de 00:00 a 24:00.`
+      : isTurned(from ?? "", to ?? "")
+      ? `va de las ${from} a las ${to} del día siguiente. ¿Quisiste decir de ${to} a ${from}?`
+      : onSaleOsm(sale) === "" && !isLimited(category)
       ? "no dice ni días ni horas. Si se vende siempre, bórralo."
       : open.length > 0 && !open.some((minute) => sold.has(minute))
       ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`
       : undefined;
-    if (problem) part.report("unas horas en que se abre", `Cuándo se vende ${ofEntry(entry.called)}: ${problem}`);
+    if (problem) part.report("unas horas en que se abre", `${what}: ${problem}`);
   }
 }
 

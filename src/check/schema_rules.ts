@@ -40,15 +40,42 @@ type Telling = readonly [allowed: string, advice: string];
 /** The first word of a title that is no noun. */
 const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|También|Toma)\b/;
 
+/** What people call words by that they are not called in Spanish. */
+const ALSO: Readonly<Record<string, string>> = {
+  lacteos: "leche",
+  lactosa: "leche",
+  trigo: "gluten",
+  harina: "gluten",
+  vegana: "vegan",
+  vegetariana: "vegetarian",
+  bebidas: "bebestibles",
+  tarjeta: "credito",
+};
+
 /** What people write where a list is empty. */
-const NONE = /^(?:null|no|nada|ning[uú]n[oa]?)$/i;
+const NONE = /^(?:null|no|nada|ning[uú]n[oa]?|false)$/i;
 
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
-  string: () => ["un texto entre comillas", "Escríbelo entre comillas dobles."],
+  string: ({ input }, shape) => {
+    const form = "un texto entre comillas";
+    if (typeof input === "object" && input !== null) {
+      return [form, "Escribe solo un texto entre comillas, sin { } ni [ ]."];
+    }
+    const guess = [String(input), ...rewritingsOf(String(input))].find((each) => shape && v.is(shape, each));
+    const written = typeof input === "number" && guess !== undefined ? `: "${guess}"` : "";
+    return [form, `Escríbelo entre comillas dobles${written}.`];
+  },
   number: ({ input }, shape) => {
+    if (isObject(input)) {
+      return ["un número", 'Escribe un solo número, sin llaves. El precio de cada tamaño va en "prices".'];
+    }
     const guess = numbersIn(String(input)).find((number) => shape && v.is(shape, number));
-    const how = Number.isInteger(guess) ? "sin comillas ni puntos" : "sin comillas";
+    const how = Array.isArray(input)
+      ? "sin corchetes"
+      : Number.isInteger(guess)
+      ? "sin comillas ni puntos"
+      : "sin comillas";
     return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
   },
   boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
@@ -61,13 +88,15 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
       }].`
       : NONE.test(String(input))
       ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes."
-      : `Ponlo entre corchetes: [${typeof input === "string" ? JSON.stringify(input) : " "}].`,
+      : `Ponlo entre corchetes: [${typeof input === "string" ? wordsIn(input) : " "}].`,
   ],
   strict_object: (issue, shape) => {
     if (isMissing(issue)) return ["este dato es obligatorio", "Falta: agrégalo."];
     const isListed = issue.path?.at(-1)?.type === "array";
     const [block, others] = [shape && blockSaid(shape, issue.input), isListed ? ", o bórralo de la lista" : ""];
-    const advice = block ? `Escríbelo entre llaves: ${block}` : "Escribe aquí un bloque entre llaves, como los otros";
+    const advice = block
+      ? `Escríbelo entre llaves: ${block}`
+      : `Escribe aquí un bloque entre llaves${isListed || !shape ? ", como los otros" : ` con ${namesOf(shape)}`}`;
     return ["un bloque entre llaves { }", `${advice}${others}.`];
   },
   // Only prices by size are a record.
@@ -100,7 +129,11 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
   },
   length: ({ requirement }) => [`exactamente ${requirement}`, `Deja exactamente ${requirement}.`],
   integer: ({ input }, shape) => ["un número entero", tellInteger(Number(input), shape)],
-  min_value: ({ requirement }) => [`${requirement} o más`, `No puede ser menos que ${requirement}.`],
+  min_value: ({ requirement, input }, shape) => {
+    const guess = Number(input) * 1000;
+    const advice = guess > 0 && shape && v.is(shape, guess) ? ` Si son miles, escribe ${guess}.` : "";
+    return [`${requirement} o más`, `No puede ser menos que ${requirement}.${advice}`];
+  },
   max_value: ({ requirement }) => [`${requirement} o menos`, `No puede ser más que ${requirement}.`],
   // The message of each regex in the content schemas is Spanish already.
   regex: ({ message, input }, shape) => [message, tellForm(message, String(input), shape)],
@@ -190,8 +223,10 @@ function* placesOf(
   const [shape, last, named] = [fitting(own, value), path.at(-1), v.getTitle(own) ?? around.title ?? "Este dato"];
   // "En inglés" is of the text around it.
   const title = named.replace(/^En (?=[ei])/, `${around.title} en `);
-  const isEntry = typeof last === "number" && isObject(value);
-  const entry = isEntry ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de la lista` : around.entry;
+  const isEntry = typeof last === "number" && isObject(value) && shape?.entries !== undefined;
+  const entry = isEntry
+    ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de «${around.title}»`
+    : around.entry;
   const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${asNoun(title)} ${ofEntry(entry)}`;
   yield { path, value, own, shape, isOptional: own !== schema, subject };
   if (!shape || typeof value !== "object" || value === null) return;
@@ -215,6 +250,15 @@ function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
   return (issue.issues ?? []).filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
 }
 
+/** The words of a list that is written as one text. */
+function wordsIn(text: string): string {
+  const words = text.split(",").map((word) => word.trim());
+  return (words.every((word) => word !== "" && word.split(" ").length < 4) ? words : [text]).map((word) =>
+    JSON.stringify(word)
+  )
+    .join(", ");
+}
+
 /** The block that a text was meant for: `{ "es": "Rica" }`, `{ "opens": "13:00", "closes": "23:00" }`. */
 function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
   if (typeof input !== "string") return undefined;
@@ -222,6 +266,10 @@ function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
   const said = required.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
   if (said.length !== required.length || !required.every(([, entry], at) => v.is(entry, said[at]))) return undefined;
   return `{ ${required.map(([name], at) => `"${name}": ${showValue(said[at])}`).join(", ")} }`;
+}
+
+function namesOf(shape: SchemaShape): string {
+  return [...entriesOf(shape)].filter(([, { type }]) => type !== "optional").map(([name]) => `"${name}"`).join(", ");
 }
 
 function tellAddress(input: string, shape: SchemaShape | undefined): Telling {
@@ -249,7 +297,8 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     without: "sin",
     ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
   };
-  const said = typeof input === "string" ? foldText(input) : "";
+  const written = typeof input === "string" ? foldText(input) : "";
+  const said = ALSO[written] ?? written;
   const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
   // One word of a longer Spanish name, or its singular, is enough if no other word has it.
   const partly = words.filter((word) =>
@@ -260,7 +309,11 @@ function tellPicklist(input: unknown, words: readonly string[]): Telling {
     words.find((word) => near !== undefined && [word, spanish[word]].includes(near));
   return [
     words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
-    guess === undefined ? "Usa una de las palabras permitidas." : `¿Quisiste decir "${guess}"?`,
+    guess === undefined
+      ? `Usa una de las palabras permitidas${
+        words.length < 8 ? `: ${words.map((word) => `"${word}"`).join(", ")}` : ""
+      }.`
+      : `¿Quisiste decir "${guess}"?`,
   ];
 }
 

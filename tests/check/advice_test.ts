@@ -46,6 +46,7 @@ const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: strin
     parent.push(shift(joined));
   }],
   [/o borra uno|está repetido: borra uno/, ({ parent, key }) => parent.splice(Number(key), 1)],
+  [/¿Quisiste decir de (\S+ a \S+)(?:\?| en el primero\?)/, ({ parent, key }, said) => (parent[key] = shift(said!))],
   [/más tarde: (.+)\.$/, ({ parent }, said) => parent.splice(0, parent.length, ...said!.split(", ").map(shift))],
   [/Ciérralo a las (\S+) o antes/, ({ parent, key }, said) => (parent[key] = said)],
   [/es de 00:00 a 24:00/, ({ parent, key }) => (parent[key] = shift("00:00 a 24:00"))],
@@ -56,8 +57,8 @@ const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: strin
     delete parent[key];
   }],
   [
-    /¿Quisiste decir "?([\d:]+)"?\?/,
-    ({ parent, key }, said) => (parent[key] = said!.includes(":") ? said : Number(said)),
+    /¿Quisiste decir "?([\d:-]+)"?\?/,
+    ({ parent, key }, said) => (parent[key] = /[:-]/.test(said!) ? said : Number(said)),
   ],
   [/escribe \[\];/, ({ parent, key }) => (parent[key] = [])],
   [/o bórralo de la lista/, ({ parent, key }) => parent.splice(Number(key), 1)],
@@ -113,6 +114,14 @@ const MISTAKES_OF_HOURS: readonly [name: string, rounds: number, edit: (content:
     1,
     ({ hours }) => (hours.exceptions[0].hours = ["08:00 a 20:00", "10:00 a 09:00"].map(shift)),
   ],
+  ["an evening that is written from its end", 1, ({ hours }) => {
+    hours.weekly.friday = ["13:00 a 16:00", "01:00 a 19:00"].map(shift);
+  }],
+  ["a shift that is written from its end", 1, ({ hours }) => (hours.weekly.monday = [shift("23:00 a 13:00")])],
+  ["a misspelt year", 1, ({ hours }) => (hours.exceptions[0].date = `2099${hours.exceptions[0].date.slice(4)}`)],
+  ["a date as people write it", 1, ({ hours }) => {
+    hours.exceptions[0].date = hours.exceptions[0].date.split("-").reverse().join("/");
+  }],
   ["shifts out of order", 1, ({ hours }) => hours.weekly.tuesday.reverse()],
   ["a day that runs into the next", 1, ({ hours }) => (hours.weekly.sunday = [shift("00:30 a 12:00")])],
   ["a day that runs into a midnight opening", 1, ({ hours }) => (hours.weekly.sunday = [shift("00:00 a 12:00")])],

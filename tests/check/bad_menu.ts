@@ -15,6 +15,63 @@ const cheeses = at("cuatro-quesos");
 export const BAD_MENU: readonly BadContentRow[] = [
   bad("a misspelt key", "/items/0/soldout", true, '¿Quisiste decir "sold_out"?', { found: '"soldout"' }),
   bad("a key in Spanish", "/items/0/agotado", true, '"agotado" no existe. ¿Quisiste decir "sold_out"?'),
+  badAfter(
+    "a required key in Spanish",
+    ({ items: [item] }) => {
+      item.nombre = item.name;
+      delete item.name;
+    },
+    "/items/0/nombre",
+    '"nombre" no existe. ¿Quisiste decir "name"?',
+  ),
+  badAfter(
+    "the list of dishes in Spanish",
+    (menu) => {
+      menu.platos = menu.items;
+      delete menu.items;
+    },
+    "/platos",
+    '"platos" no existe. ¿Quisiste decir "items"?',
+  ),
+  badAfter(
+    "a price in Spanish",
+    ({ items }) => {
+      items[marinara].precio = items[marinara].price;
+      delete items[marinara].price;
+    },
+    `/items/${marinara}/precio`,
+    '¿Quisiste decir "price"?',
+  ),
+  badAfter(
+    "a required key that nothing is like",
+    ({ items: [item] }) => {
+      item.xyz = item.ingredients[0];
+      delete item.ingredients;
+    },
+    "/items/0/xyz",
+    'Si es lo que falta ("ingredients"), cámbiale el nombre; si no, bórralo.',
+  ),
+  badAfter(
+    "a name with a sign that parts halves",
+    ({ items }) => (items[marinara].name = "Ajo, tomate"),
+    `/items/${marinara}/name`,
+    "Escribe «Ajo, tomate» sin el signo ,",
+  ),
+  bad("a photo that is no WebP", "/items/0/photo", "pan.jpg", "Guárdala como WebP"),
+  badAfter(
+    "a beer that nobody calls alcohol",
+    ({ items }) => delete items[lager].alcohol,
+    `/items/${lager}/alcohol`,
+    "agrega",
+  ),
+  badAfter(
+    "hours of sale of no length",
+    ({ items }) => (items[marinara].on_sale = { from: "13:00", to: "13:00" }),
+    `/items/${marinara}/on_sale`,
+    "empieza y termina a las 13:00",
+  ),
+  bad("ingredients in one text", "/items/0/ingredients", "pan, ajo", 'entre corchetes: ["pan", "ajo"]'),
+  bad("an ingredient by its English name", `/items/${marinara}/ingredients/0`, "garlic", '¿Quisiste decir "ajo"?'),
   bad("an unknown key like nothing known", "/items/0/calorias", 1, '"calorias" no existe. Bórralo.'),
   bad("a key that every object inherits", "/constructor", 1, '"constructor" no existe'),
   bad("a missing price", `/items/${marinara}/price`, undefined, "Precio de «Marinara»: Falta", { found: "nada" }),
@@ -33,7 +90,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
     [12900, 18900],
     "Escríbelo entre llaves { }, no entre corchetes [ ]",
   ),
-  bad("an empty category", "/items/0/category", "", "Usa una de las palabras permitidas."),
+  bad("an empty category", "/items/0/category", "", "Usa una de las palabras permitidas"),
   bad("allergens of a dish", "/items/0/alergenos", ["nuts"], 'los demás van en "added_allergens"'),
   bad("two ingredients in one text", "/items/0/ingredients/1", "tomate-rosado, ajo", '"tomate-rosado", "ajo"'),
   bad("prices that are one number", `/items/${cheeses}/prices`, 12900, "Escribe el precio de cada tamaño entre llaves"),

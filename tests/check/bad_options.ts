@@ -62,7 +62,7 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     `/option_groups/${size}/options`,
     "Agrega hasta tener 2 o más",
   ),
-  ...([[6505, "Escribe 6500 o 6510."], [5, "Escribe 0 o 10."]] as const).map(([price, says]) =>
+  ...([[6505, "Escribe 6500 o 6510."], [5, "Escribe 0 o 10; si son miles, 5000."]] as const).map(([price, says]) =>
     badAfter(
       `a size for ${price} pesos`,
       (m) => (m.option_groups[size!].options[1].price = price),

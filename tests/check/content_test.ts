@@ -229,6 +229,7 @@ Deno.test("checkContent() takes a long menu, reports each mistake in 2,000 dishe
 Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 at all", () => {
   const text = GOOD["delivery.json"]!;
   const utf16 = new Uint8Array(new Uint16Array(Array.from(`\ufeff${text}`, (char) => char.charCodeAt(0))).buffer);
+  const lineOf = (words: string) => text.slice(0, text.indexOf(words)).split("\n").length;
   const conflict = text.replace("{\n", "{\n<<<<<<< HEAD\n").replace(
     "}\n",
     "=======\n}\n>>>>>>> 1a2b3c4 (precio nuevo)\n",
@@ -238,6 +239,8 @@ Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 a
       [new TextDecoder().decode(utf16), 1, "UTF-16"],
       [text.replaceAll(/[áéíóúñ]/g, "\ufffd"), text.slice(0, text.search(/[áéíóúñ]/)).split("\n").length, "Latin-1"],
       ["\n<!doctype html><html></html>", 1, "página HTML"],
+      [text.replace("despacho se", "<b>despacho</b> se"), lineOf("despacho se"), "código HTML"],
+      [text.replace("Ñuñoa", "ÑuÃ±oa"), lineOf("Ñuñoa"), "letras dañadas"],
       [conflict, 2, "git no pudo juntar dos versiones"],
       [`<<<<<<< HEAD\n${text}`, 1, "git no pudo juntar dos versiones"],
     ] as const

@@ -21,7 +21,7 @@ export const RestaurantContent = titled(
         v.string(),
         v.regex(
           /^[a-z][a-z0-9-]{0,39}$/,
-          'minúsculas sin tilde, números y guiones, empezando por letra, como "mi-local"',
+          'minúsculas sin tilde, números y guiones, empezando por letra, hasta 40, como "mi-local"',
         ),
       ),
       "Nombre técnico del servicio",
