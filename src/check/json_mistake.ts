@@ -6,7 +6,6 @@
 import * as v from "valibot";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { CalendarDate, E164, WallTime } from "../schemas/content/words.ts";
-import type { Wanted } from "./json_source.ts";
 import { numbersIn, rewritingsOf } from "./meant_value.ts";
 
 /** A syntax error. Line and column count from 1; the texts are Spanish. */
@@ -39,6 +38,9 @@ interface Open {
   inset: number;
   odd?: Token;
 }
+
+/** What may come next: after the end of the value, nothing. */
+export type Wanted = "value" | "key" | "colon" | "comma" | "nothing";
 
 /** Where to type, what is wrong there, and what to do. */
 type Spot = readonly [at: number, advice: string];

@@ -6,7 +6,7 @@
  * @module
  */
 import { err, ok, type Result } from "../leaves/result.ts";
-import { explainMistake, type JsonMistake, TEXT, type Token } from "./json_mistake.ts";
+import { explainMistake, type JsonMistake, TEXT, type Token, type Wanted } from "./json_mistake.ts";
 import { type Path, pointerOf } from "./problem.ts";
 
 /** A key that its block has before. */
@@ -23,9 +23,6 @@ export interface JsonSource {
   /** The first line, from 1, of the part at `path`. For a missing part: of the nearest part around it. */
   lineAt(path: Path): number;
 }
-
-/** What may come next: after the end of the value, nothing. */
-export type Wanted = "value" | "key" | "colon" | "comma" | "nothing";
 
 /** A list or block that is not closed yet, and the key or index of its member. */
 interface Open {
