@@ -7,7 +7,7 @@ import { SILENT_PAGE_POLICY } from "../http/header_policy.ts";
 import type { DocumentRouteId } from "../routes.ts";
 import { themesOf } from "../domain/restaurant/looks.ts";
 import { renderDocument } from "../site/frame/layout.ts";
-import type { UnlistedPageName } from "../site/frame/page.ts";
+import type { Page } from "../site/frame/page.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { PAGE_WRITERS } from "../site/pages.ts";
@@ -43,7 +43,7 @@ const tablePages = (language: Language): Renderer => (input) => {
 };
 
 /** The document of a page without an English form. */
-function spanish(name: UnlistedPageName, write: typeof writeLocalPage, input: RenderInput): string {
+function spanish(name: Page["name"], write: typeof writeLocalPage, input: RenderInput): string {
   const language = "es";
   const context = { ...input, language } as const;
   return renderDocument({ ...write(context), name, language }, context);

@@ -95,11 +95,11 @@ export const CONTENT_WALKS: Walks = {
       await walk.tap("Quitar el turno 1 del lunes");
       await walk.choose("#copy-monday", "martes");
       await walk.choose("#copy-monday", "Todos los días");
-      await walk.tap("#add-days summary");
+      await walk.tap("#days summary");
       await walk.write("[name=from]", "2026-12-08");
-      await walk.write("[name=reason]", "Inmaculada");
+      await walk.write("#new-days", "Inmaculada");
       await walk.choose("[name=opening]", "Otro horario");
-      await walk.tap("[data-days] button");
+      await walk.tap("#add-days");
       await walk.choose("[data-at=hours]", "El de siempre");
       await walk.choose("[data-at=hours]", "Otro horario");
       await walk.choose("[data-at=holiday]", "Sí");
@@ -108,14 +108,14 @@ export const CONTENT_WALKS: Walks = {
       await walk.tap("Quitar: ");
       await publishReviewed(walk);
       await goTo(walk, "#horario");
-      await walk.tap("#add-days summary");
+      await walk.tap("#days summary");
       await walk.write("[name=from]", "2027-01-01");
       await walk.write("[name=to]", "2027-06-01");
-      await walk.write("[name=reason]", "Vacaciones");
-      await walk.tap("[data-days] button");
+      await walk.write("#new-days", "Vacaciones");
+      await walk.tap("#add-days");
       await walk.write("[name=to]", "2027-01-04");
       await walk.choose("[name=opening]", "Otro horario");
-      await walk.tap("[data-days] button");
+      await walk.tap("#add-days");
       await walk.write("[data-at='name.es']", "Año Nuevo largo");
       await walk.tap("Agregar un turno");
       await publishReviewed(walk);
@@ -125,8 +125,8 @@ export const CONTENT_WALKS: Walks = {
     async go(walk, app) {
       await signIn(walk, app);
       await goTo(walk, "#despacho");
-      await walk.write("#commune", "Macul");
-      await walk.tap("[data-commune] button");
+      await walk.write("#new-commune", "Macul");
+      await walk.tap("#add-commune");
       await walk.tap("Macul: hasta la puerta: ");
       await type(walk, "70");
       await walk.tap("Listo");
