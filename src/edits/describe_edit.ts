@@ -84,7 +84,7 @@ function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentF
   const last = steps[1] === "items" && steps[3] === "prices" ? "prices" : steps.at(-1)!;
   if (last === "allergens_unconfirmed") return value === undefined ? "confirmados" : "por confirmar";
   if (last === "sold_out") return value ? "agotado" : "a la venta";
-  if (value === undefined) return "";
+  if (value === undefined) return steps[1] === "exceptions" ? "como siempre" : last === "out" ? "hay" : "";
   if (last === "place") return value === null ? "primero" : `después de ${nameOf(menu.items, value) ?? plain(value)}`;
   const { es, name, hours, fee, minimum, minutes, price, prices } = isObject(value) ? value : {} as JsonObject;
   if (PESOS.includes(last)) return pesos(value);
