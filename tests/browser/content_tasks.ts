@@ -159,7 +159,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
     }),
 
     owner("a new dish is a copy with a name of its own, after the other; markup in a text stays text", async (page) => {
-      const markup = '<img src=x onerror="taps=99"> & <b>mar</b>';
+      const markup = '<img src=x onerror="taps=99"> & <u>mar</u>';
       await open(page, "#carta/marinara");
       await page.getByLabel("Copiar como plato nuevo").fill(`Marina ${markup}`);
       await page.getByRole("button", { name: "Copiar", exact: true }).tap();
@@ -172,9 +172,9 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.getByLabel("Descripción", { exact: true }).fill(`Salsa de tomate y ajo ${markup}.`);
       await page.getByRole("link", { name: "Revisar" }).tap();
       await page.locator(".preview", { hasText: markup }).waitFor();
-      assertEquals(await page.locator("main img[src='x'], main b:has-text('mar')").count(), 0);
+      assertEquals(await page.locator("main img[src='x'], main u:has-text('mar')").count(), 0);
       await publish(page);
-      const item = await dishOf(origin, "marina-img-src-x-onerror-taps-99-b-mar-b");
+      const item = await dishOf(origin, "marina-img-src-x-onerror-taps-99-u-mar-u");
       assertEquals([item?.name, item?.price], ["Marina", "$8.900"]);
       await visit(browser, origin, PHONE, async (guest) => {
         await guest.goto("/carta");
@@ -224,11 +224,11 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
     owner("a message of the day stands on the menu until the owner ends it", async (page) => {
       await open(page, "#carta");
       await page.locator("#announcement summary").tap();
-      await page.getByLabel("Mensaje", { exact: true }).fill("Hoy <b>trufa</b> negra");
+      await page.getByLabel("Mensaje", { exact: true }).fill("Hoy <u>trufa</u> negra");
       await page.getByRole("link", { name: "Revisar" }).tap();
       await publish(page);
       const menu = async () => await (await fetch(`${origin}/carta`)).text();
-      assertMatch(await menu(), /Hoy &lt;b&gt;trufa&lt;\/b&gt; negra/);
+      assertMatch(await menu(), /Hoy &lt;u&gt;trufa&lt;\/u&gt; negra/);
       await page.locator("#untranslated summary").tap();
       await page.getByText("Sin inglés: 1 texto").waitFor();
       await page.getByLabel("Mensaje", { exact: true }).fill("");

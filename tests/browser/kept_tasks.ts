@@ -51,6 +51,7 @@ const WORDS = {
     anew: "¡Gracias! Te respondemos por WhatsApp.",
     orderFor: "Pedir para mañana, lunes 23 de noviembre, a las 13:00",
     opening: "Pedir para mañana a las 13:00",
+    notNow: "Por ahora no tomamos pedidos: el tuyo queda para mañana a las 13:00.",
     send: "Pedir por WhatsApp",
     passed: "Esa hora no se puede, no alcanzamos: elige otra.",
     chosen: "Quedó para mañana, lunes 23 de noviembre, a las 13:00.",
@@ -67,6 +68,7 @@ const WORDS = {
     anew: "Thank you! We answer on WhatsApp.",
     orderFor: "Order for tomorrow, Monday 23 November, at 13:00",
     opening: "Order for tomorrow at 13:00",
+    notNow: "We take no orders for now: yours is for tomorrow at 13:00.",
     send: "Order on WhatsApp",
     passed: "That time is no longer possible: choose another.",
     chosen: "Now for tomorrow, Monday 23 November, at 13:00.",
@@ -489,7 +491,8 @@ export function keptTasks(browser: Browser, origin: string): Task[] {
           assertEquals(await page.locator(LINK).textContent(), words.opening);
           assertMatch((await readLink(page)).message, /\nHora deseada: lunes 23 de noviembre, 13:00$/);
           assertEquals(await page.locator("[data-time]").count(), 0);
-          assertEquals(await page.locator("[data-warning]").textContent(), "");
+          const warning = when === "closed" ? "" : words.notNow;
+          assertEquals(await page.locator("[data-warning]").textContent(), warning);
           // The person may take another time.
           await choose(page, "when", "later");
           await page.locator('[name="requested_for"]').selectOption(TOMORROW[2]!);

@@ -514,7 +514,7 @@ export function localTasks(browser: Browser, origin: string): Task[] {
         (route) => route.fulfill({ status: 404, contentType: "text/html", body: "<p>" }),
       );
       await page.goto(LOCAL_PATH);
-      await page.getByText(/solo tiene archivos.*deno task build/).waitFor();
+      await page.getByText(/solo tiene archivos.*quien administra el sitio/).waitFor();
     }),
 
     owner("a device that another one removes is signed out, and what it tapped is not lost", async (page) => {
