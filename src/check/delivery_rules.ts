@@ -28,14 +28,14 @@ export function checkDeliveryRules(delivery: Part): void {
   }
 }
 
-/** Reports a fee above the least order: they were taken for one another, or one has a point for thousands. */
+/** Reports a fee of twice the least order: they were taken for one another, or one has a point for thousands. */
 function checkFee(fee: Part, minimum: Part, name: string): void {
   const [cost, least] = [Number(fee.value), Number(minimum.value)];
-  if (!(cost > least && least > 0 && least % 10 === 0)) return;
+  if (!(cost >= 2 * least && least > 0 && least % 10 === 0)) return;
   const part = least < 1000 ? minimum : fee;
   const advice = least < 1000 ? `¿Quisiste decir ${least * 1000}?` : '¿Están al revés? Cambia "fee" o "minimum".';
-  const message = `El despacho a «${name}» cuesta ${cost}, más que el pedido mínimo, ${least}. ${advice}`;
-  part.report("un costo que no pase del pedido mínimo", message);
+  const message = `El despacho a «${name}» cuesta ${cost}, y el pedido mínimo es de solo ${least}. ${advice}`;
+  part.report("un costo de menos del doble del pedido mínimo", message);
 }
 
 /** Reports a spelling without letters, or one that is taken: a commune could not be told from another. */

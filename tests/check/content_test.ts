@@ -177,13 +177,16 @@ Deno.test("checkContent() throws for no JSON value in place of a file or of any 
   }
 });
 
-Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts that touch, and any name of a Chilean zone", () => {
+Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts that touch, any name of a Chilean zone, and a fee above the least order", () => {
   const files = edited("menu.json", (menu) => (menu.items[0].alcohol = true));
   const hours = JSON.parse(GOOD["hours.json"]!);
   hours.weekly.saturday = [{ opens: "01:00", closes: "12:00" }, { opens: "12:00", closes: "24:00" }];
   hours.weekly.sunday = [{ opens: "00:00", closes: "24:00" }];
   hours.timezone = "Chile/Continental";
-  assertEquals(problemsOf({ ...files, "hours.json": JSON.stringify(hours) }), []);
+  const delivery = JSON.parse(GOOD["delivery.json"]!);
+  Object.assign(delivery.communes[0], { fee: 5000, minimum: 4000 });
+  const others = { "hours.json": JSON.stringify(hours), "delivery.json": JSON.stringify(delivery) };
+  assertEquals(problemsOf({ ...files, ...others }), []);
 });
 
 Deno.test("formatProblems() prints count, place, cause and cure of each, for one and for many", () => {
