@@ -19,7 +19,7 @@ export function numbersIn(written: string): number[] {
   return readings;
 }
 
-/** What else a text may be: a time, a date, a phone number, an identifier, the name of a photo, an address, a colour. */
+/** What else a text may be: a time, a date, a phone number, an identifier, the name of a photo, an address, a colour, an email. */
 export function rewritingsOf(written: string): string[] {
   const text = written.trim();
   const two = (digits: string | number | undefined) => String(digits ?? "00").padStart(2, "0");
@@ -45,6 +45,7 @@ export function rewritingsOf(written: string): string[] {
     text.toUpperCase(),
     `#${text.toLowerCase()}`,
     text.padStart(2, "0"),
+    text.normalize("NFD").replaceAll(/\p{M}|\s|^mailto:/gu, ""),
     text.replace(" ", "T"),
     text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, "https://"),
   ];

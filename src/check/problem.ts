@@ -35,6 +35,11 @@ export function showValue(value: unknown): string {
   return shown.length > LONGEST_SHOWN + 2 ? `${shown.slice(0, LONGEST_SHOWN)}…"` : shown;
 }
 
+/** Lists words as they stand in a file. */
+export function quoted(words: Iterable<string>): string {
+  return Array.from(words, (word) => showValue(word)).join(", ");
+}
+
 /** Makes the JSON Pointer (RFC 6901 section 3) of a path. */
 export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");

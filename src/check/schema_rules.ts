@@ -13,15 +13,13 @@ import { PAYMENT } from "../domain/orders/order_message.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
-import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { capitalise } from "../leaves/capitalise.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
-import { nearestWord } from "../domain/text/nearest_word.ts";
 import { numbersIn, rewritingsOf } from "./meant_value.ts";
-import { type AbsentMember, guessMember } from "./misspelt_keys.ts";
+import { type AbsentMember, guessMember, guessNamed } from "./misspelt_keys.ts";
 import { type MeantKeys, ofEntry } from "./part.ts";
-import { type Path, type ReportProblem, showValue } from "./problem.ts";
+import { type Path, quoted, type ReportProblem, showValue } from "./problem.ts";
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -40,37 +38,24 @@ type Telling = readonly [allowed: string, advice: string];
 /** The first word of a title that is no noun. */
 const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|También|Toma)\b/;
 
-/** What people call words by that they are not called in Spanish. */
-const ALSO: Readonly<Record<string, string>> = {
-  lacteos: "leche",
-  lactosa: "leche",
-  trigo: "gluten",
-  harina: "gluten",
-  vegana: "vegan",
-  vegetariana: "vegetarian",
-  bebidas: "bebestibles",
-  tarjeta: "credito",
-};
+const TEXT = "un texto entre comillas";
 
-/** What people write where a list is empty. */
-const NONE = /^(?:null|no|nada|ning[uú]n[oa]?|false)$/i;
+const ADDRESS = "Copia la dirección completa. Debe empezar con https://.";
 
 /** The words for each issue type. */
-const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | undefined) => Telling>> = {
+const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Telling>> = {
   string: ({ input }, shape) => {
-    const form = "un texto entre comillas";
     if (typeof input === "object" && input !== null) {
-      return [form, "Escribe solo un texto entre comillas, sin { } ni [ ]."];
+      return [TEXT, "Escribe solo un texto entre comillas, sin { } ni [ ]."];
     }
-    const guess = [String(input), ...rewritingsOf(String(input))].find((each) => shape && v.is(shape, each));
-    const written = typeof input === "number" && guess !== undefined ? `: "${guess}"` : "";
-    return [form, `Escríbelo entre comillas dobles${written}.`];
+    const guess = typeof input === "number" ? fitting(shape, [`${input}`, ...rewritingsOf(`${input}`)]) : undefined;
+    return [TEXT, `Escríbelo entre comillas dobles${guess === undefined ? "" : `: "${guess}"`}.`];
   },
   number: ({ input }, shape) => {
     if (isObject(input)) {
       return ["un número", 'Escribe un solo número, sin llaves. El precio de cada tamaño va en "prices".'];
     }
-    const guess = numbersIn(String(input)).find((number) => shape && v.is(shape, number));
+    const guess = fitting(shape, numbersIn(String(input)));
     const how = Array.isArray(input)
       ? "sin corchetes"
       : Number.isInteger(guess)
@@ -79,39 +64,30 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
     return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
   },
   boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
-  array: ({ input }, shape) => [
-    "una lista entre corchetes [ ]",
-    // A word in place of a list of blocks, such as "closed" for a day of the week, means that there are none.
-    shape?.item?.entries
-      ? `${v.is(shape, []) ? "Si no hay ninguno, escribe []; si hay, ponlos" : "Ponlos"} entre corchetes: [${
-        blockSaid(shape.item, input) ?? "{ … }"
-      }].`
-      : NONE.test(String(input))
-      ? "Si no hay ninguno, escribe []; si hay, ponlos entre corchetes."
-      : `Ponlo entre corchetes: [${typeof input === "string" ? wordsIn(input) : " "}].`,
-  ],
+  array: ({ input }, shape) => {
+    // A word in place of a list, such as "closed" for a day of the week, often means that there are none.
+    const how = v.is(shape, []) ? "Si no hay ninguno, escribe []; si hay, ponlos" : "Ponlos";
+    const words = typeof input === "string" ? quoted(input.split(/\s*,\s*/)) : "…";
+    const within = shape.item?.entries ? blockSaid(shape.item, input) ?? "{ … }" : words;
+    return ["una lista entre corchetes [ ]", `${how} entre corchetes: [${within}].`];
+  },
   strict_object: (issue, shape) => {
-    if (isMissing(issue)) return ["este dato es obligatorio", "Falta: agrégalo."];
-    const isListed = issue.path?.at(-1)?.type === "array";
-    const [block, others] = [shape && blockSaid(shape, issue.input), isListed ? ", o bórralo de la lista" : ""];
-    const advice = block
-      ? `Escríbelo entre llaves: ${block}`
-      : `Escribe aquí un bloque entre llaves${isListed || !shape ? ", como los otros" : ` con ${namesOf(shape)}`}`;
-    return ["un bloque entre llaves { }", `${advice}${others}.`];
+    const [block, isListed] = [blockSaid(shape, issue.input), issue.path?.at(-1)?.type === "array"];
+    const names = isListed ? ", como los otros, o bórralo de la lista" : ` con ${quoted(requiredOf(shape).keys())}`;
+    const advice = block ? `Escríbelo entre llaves: ${block}` : `Escribe aquí un bloque entre llaves${names}`;
+    return ["un bloque entre llaves { }", `${advice}.`];
   },
   // Only prices by size are a record.
   record: () => [
     "un bloque entre llaves { }",
     'Escribe el precio de cada tamaño entre llaves: { "individual": 11900, "familiar": 17900 }.',
   ],
-  variant: (issue) => {
-    if (issue.path?.at(-1)?.type === "array") return TELLINGS.strict_object!(issue, undefined);
-    // The words of the key that tells the variants apart.
-    const words = [...(issue.expected ?? "").matchAll(/"(.*?)"/g)].map(([, word]) => word!);
-    const [allowed, advice] = tellPicklist(issue.input, words);
-    return [allowed, issue.input === undefined ? "Falta: agrégalo." : advice];
-  },
-  picklist: ({ input }, shape) => tellPicklist(input, (shape?.options ?? []) as readonly string[]),
+  variant: (issue, shape) =>
+    issue.path?.at(-1)?.type === "array"
+      ? TELLINGS.strict_object!(issue, shape)
+      // The words of the key that tells the variants apart.
+      : tellPicklist(issue.input, Array.from((issue.expected ?? "").matchAll(/"(.*?)"/g), ([, word]) => word!)),
+  picklist: ({ input }, shape) => tellPicklist(input, shape.options as readonly string[]),
   union: () => [
     '"closed", "regular" o una lista de turnos [ ]',
     'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día: ' +
@@ -128,36 +104,35 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape | unde
       : [`hasta ${requirement} letras`, `Tiene ${length} letras: acórtalo a ${requirement} o menos.`];
   },
   length: ({ requirement }) => [`exactamente ${requirement}`, `Deja exactamente ${requirement}.`],
-  integer: ({ input }, shape) => ["un número entero", tellInteger(Number(input), shape)],
+  // A thousand with a point, if that is allowed: `8.9` is 8900 pesos, but no 8900 minutes.
+  integer: ({ input }, shape) => {
+    const [thousands, whole] = [Number(input) * 1000, Math.floor(Number(input))];
+    const guess = fitting(shape, [thousands, whole]);
+    const advice = guess === thousands
+      ? ` ni punto de miles. ¿Quisiste decir ${guess}?`
+      : guess === undefined
+      ? "."
+      : `: ${guess}, por ejemplo.`;
+    return ["un número entero", `Va sin decimales${advice}`];
+  },
   min_value: ({ requirement, input }, shape) => {
-    const guess = Number(input) * 1000;
-    const advice = guess > 0 && shape && v.is(shape, guess) ? ` Si son miles, escribe ${guess}.` : "";
+    const guess = fitting(shape, [Number(input) * 1000]);
+    const advice = guess ? ` Si son miles, escribe ${guess}.` : "";
     return [`${requirement} o más`, `No puede ser menos que ${requirement}.${advice}`];
   },
   max_value: ({ requirement }) => [`${requirement} o menos`, `No puede ser más que ${requirement}.`],
   // The message of each regex in the content schemas is Spanish already.
-  regex: ({ message, input }, shape) => [message, tellForm(message, String(input), shape)],
+  regex: ({ message, input }, shape) => tellForm(message, `Debe ser ${message}.`, String(input), shape),
   // Only dates have a check.
   check: ({ input }) => ["una fecha del calendario", `El día ${input} no existe. Revisa la fecha.`],
-  url: ({ input }, shape) => tellAddress(String(input), shape),
-  starts_with: ({ input }, shape) => tellAddress(String(input), shape),
+  url: ({ input }, shape) => tellForm("una dirección https://…", ADDRESS, String(input), shape),
+  starts_with: ({ input }, shape) => tellForm("una dirección https://…", ADDRESS, String(input), shape),
   email: ({ input }, shape) => {
-    const guess = String(input).normalize("NFD").replaceAll(/\p{M}|\s|^mailto:/gu, "");
-    const advice = shape && v.is(shape, guess)
-      ? `¿Quisiste decir "${guess}"?`
-      : String(input).includes("@")
+    const how = String(input).includes("@")
       ? "Debe ser un solo correo, con un punto después de la arroba."
       : "Escríbelo como hola@local.cl: falta la arroba.";
-    return ["un correo como hola@local.cl", advice];
+    return tellForm("un correo como hola@local.cl", how, String(input), shape);
   },
-};
-
-/** From an issue to the one that it only repeats: `8.9` for 8900 is no integer, so its `min_value` adds nothing. */
-const FOLLOWS: Readonly<Record<string, string>> = {
-  starts_with: "url",
-  min_value: "integer",
-  max_value: "integer",
-  check: "regex",
 };
 
 /** The issue types that have Spanish words. */
@@ -165,7 +140,8 @@ export const TOLD_ISSUE_TYPES: ReadonlySet<string> = new Set(Object.keys(TELLING
 
 /** Reports every issue that `schema` finds in `value`; none means that the value fits. @returns What keys were meant. */
 export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report: ReportProblem): MeantKeys {
-  const { issues = [] } = v.safeParse(schema, value);
+  // Of one value, the first issue: `8.9` for 8900 is no integer, and "1 or more" adds nothing to it.
+  const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
   const places = new Map<string, Place>();
   const meant: MeantKeys = new WeakMap();
   const told = new Set<string>();
@@ -173,26 +149,25 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     const { path, shape, subject } = place;
     places.set(path.join("\n"), place);
     // Valibot takes a list for a block without members.
-    if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape?.type ?? "")) {
+    if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape.type)) {
       const message = `${subject}: Escríbelo entre llaves { }, no entre corchetes [ ].`;
       report(path, "[ ]", "un bloque entre llaves { }", message);
       told.add(path.join("\n"));
     } else for (const key of tellUnknownKeys(place, meant, report)) told.add([...path, key].join("\n"));
   }
-  let previous = { at: "", type: "" };
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
     // Valibot stops at the first unknown key of each block; `tellUnknownKeys` tells all.
     if (issue.type === "strict_object" && issue.expected === "never") continue;
     if (path.some((_, at) => told.has(path.slice(0, at + 1).join("\n"))) || told.has("")) continue;
     const at = path.join("\n");
-    const follows = previous.at === at && FOLLOWS[issue.type] === previous.type;
-    previous = { at, type: issue.type };
     // The rule on categories names the missing and the repeated categories.
-    if (follows || issue.type === "length" && at === "categories") continue;
+    if (issue.type === "length" && at === "categories") continue;
     const { shape, own, isOptional, subject } = places.get(at)!;
     // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
     const type = own.type === "union" && issue.type === "min_length" ? "union" : issue.type;
-    const [allowed, advice] = TELLINGS[type]!(issue, shape);
+    const [allowed, advice] = issue.input === undefined
+      ? ["este dato es obligatorio", "Falta: agrégalo."]
+      : TELLINGS[type]!(issue, shape);
     const isCleared = isOptional && (issue.input === null || issue.input === "");
     report(path, showValue(issue.input), allowed, `${subject}: ${isCleared ? "Si no va, borra esta línea." : advice}`);
   }
@@ -205,7 +180,7 @@ interface Place {
   readonly value: unknown;
   /** Its schema: as it is written, and the part that the value is to fit. */
   readonly own: SchemaShape;
-  readonly shape: SchemaShape | undefined;
+  readonly shape: SchemaShape;
   readonly isOptional: boolean;
   /** The owner's name for the place: a title and the list entry around it. */
   readonly subject: string;
@@ -220,16 +195,16 @@ function* placesOf(
 ): Generator<Place> {
   // The title of an optional member stands on the schema inside.
   const own = schema.type === "optional" ? schema.wrapped! : schema;
-  const [shape, last, named] = [fitting(own, value), path.at(-1), v.getTitle(own) ?? around.title ?? "Este dato"];
+  const [shape, last, named] = [optionFor(own, value), path.at(-1), v.getTitle(own) ?? around.title ?? "Este dato"];
   // "En inglés" is of the text around it.
   const title = named.replace(/^En (?=[ei])/, `${around.title} en `);
-  const isEntry = typeof last === "number" && isObject(value) && shape?.entries !== undefined;
+  const isEntry = typeof last === "number" && isObject(value) && shape.entries !== undefined;
   const entry = isEntry
     ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de «${around.title}»`
     : around.entry;
   const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${asNoun(title)} ${ofEntry(entry)}`;
   yield { path, value, own, shape, isOptional: own !== schema, subject };
-  if (!shape || typeof value !== "object" || value === null) return;
+  if (typeof value !== "object" || value === null) return;
   const keys = Array.isArray(value) ? value.keys() : new Set(Object.keys({ ...shape.entries, ...value }));
   for (const key of keys) {
     const inside = typeof key === "number" ? shape.item : shape.value ?? entriesOf(shape).get(key);
@@ -250,103 +225,71 @@ function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
   return (issue.issues ?? []).filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
 }
 
-/** The words of a list that is written as one text. */
-function wordsIn(text: string): string {
-  const words = text.split(",").map((word) => word.trim());
-  return (words.every((word) => word !== "" && word.split(" ").length < 4) ? words : [text]).map((word) =>
-    JSON.stringify(word)
-  )
-    .join(", ");
+/** The first guess that the schema allows. */
+function fitting<T>(shape: SchemaShape, guesses: readonly T[]): T | undefined {
+  return guesses.find((each) => v.is(shape, each));
 }
 
 /** The block that a text was meant for: `{ "es": "Rica" }`, `{ "opens": "13:00", "closes": "23:00" }`. */
 function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
   if (typeof input !== "string") return undefined;
-  const required = [...entriesOf(shape)].filter(([, { type }]) => type !== "optional");
-  const said = required.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
-  if (said.length !== required.length || !required.every(([, entry], at) => v.is(entry, said[at]))) return undefined;
-  return `{ ${required.map(([name], at) => `"${name}": ${showValue(said[at])}`).join(", ")} }`;
+  const names = [...requiredOf(shape).keys()];
+  const said = names.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
+  if (!v.is(shape, Object.fromEntries(said.map((each, at) => [names[at], each])))) return undefined;
+  return `{ ${said.map((each, at) => `"${names[at]}": ${showValue(each)}`).join(", ")} }`;
 }
 
-function namesOf(shape: SchemaShape): string {
-  return [...entriesOf(shape)].filter(([, { type }]) => type !== "optional").map(([name]) => `"${name}"`).join(", ");
+function requiredOf(shape: SchemaShape): ReadonlyMap<string, SchemaShape> {
+  return new Map([...entriesOf(shape)].filter(([, { type }]) => type !== "optional"));
 }
 
-function tellAddress(input: string, shape: SchemaShape | undefined): Telling {
-  const guess = rewritingsOf(input).find((each) => shape && v.is(shape, each));
-  const advice = guess === undefined
-    ? "Copia la dirección completa, desde https://."
-    : `Debe empezar con https://. ¿Quisiste decir "${guess}"?`;
-  return ["una dirección https://…", advice];
-}
-
-function isMissing(issue: Issue): boolean {
-  return issue.path?.at(-1)?.origin === "key" && issue.received === "undefined";
-}
+/** The words in Spanish. */
+const SPANISH: Readonly<Record<string, string>> = {
+  ...ALLERGENS_IN_SPANISH,
+  ...DIETS_IN_SPANISH,
+  ...KINDS_IN_SPANISH,
+  ...HALF_RULES_IN_SPANISH,
+  ...FORMS_IN_SPANISH,
+  ...INGREDIENT_KINDS_IN_SPANISH,
+  ...PAYMENT,
+  sold_out: "agotado",
+  without: "sin",
+  ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
+};
 
 function tellPicklist(input: unknown, words: readonly string[]): Telling {
-  const spanish: Readonly<Record<string, string>> = {
-    ...ALLERGENS_IN_SPANISH,
-    ...DIETS_IN_SPANISH,
-    ...KINDS_IN_SPANISH,
-    ...HALF_RULES_IN_SPANISH,
-    ...FORMS_IN_SPANISH,
-    ...INGREDIENT_KINDS_IN_SPANISH,
-    ...PAYMENT,
-    sold_out: "agotado",
-    without: "sin",
-    ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
-  };
-  const written = typeof input === "string" ? foldText(input) : "";
-  const said = ALSO[written] ?? written;
-  const meant = (word: string): boolean => foldText(spanish[word] ?? "") === said;
-  // One word of a longer Spanish name, or its singular, is enough if no other word has it.
-  const partly = words.filter((word) =>
-    wordsOf(foldText(spanish[word] ?? "")).some((part) => wordForms(part).includes(said))
-  );
-  const near = nearestWord(said, [...words, ...words.flatMap((word) => said.length > 5 && spanish[word] || [])]);
-  const guess = said === "" ? undefined : words.find(meant) ?? (partly.length === 1 ? partly[0] : undefined) ??
-    words.find((word) => near !== undefined && [word, spanish[word]].includes(near));
+  const named = words.map((name) => ({ name, title: SPANISH[name] ?? name }));
+  const guess = typeof input === "string" ? guessNamed(input, named) : undefined;
+  const listed = words.length < 8 ? `: ${quoted(words)}` : "";
   return [
-    words.map((word) => `"${word}"${spanish[word] && spanish[word] !== word ? ` (${spanish[word]})` : ""}`).join(", "),
-    guess === undefined
-      ? `Usa una de las palabras permitidas${
-        words.length < 8 ? `: ${words.map((word) => `"${word}"`).join(", ")}` : ""
-      }.`
-      : `¿Quisiste decir "${guess}"?`,
+    named.map(({ name, title }) => title === name ? `"${name}"` : `"${name}" (${title})`).join(", "),
+    guess === undefined ? `Usa una de las palabras permitidas${listed}.` : `¿Quisiste decir "${guess}"?`,
   ];
 }
 
-/** Guesses a thousand with a point, if the guess is allowed: `8.9` is 8900 pesos, but no 8900 minutes. */
-function tellInteger(input: number, shape: SchemaShape | undefined): string {
-  const fits = (guess: number) => shape !== undefined && v.is(shape, guess);
-  if (fits(input * 1000)) return `Va sin decimales ni punto de miles. ¿Quisiste decir ${input * 1000}?`;
-  return fits(Math.floor(input)) ? `Va sin decimales: ${Math.floor(input)}, por ejemplo.` : "Va sin decimales.";
-}
-
 /** Guesses what was meant by a time without its leading zero, a date of another order, or an identifier with capitals. */
-function tellForm(form: string, input: string, shape: SchemaShape | undefined): string {
-  const fits = (guess: string) => shape !== undefined && v.is(shape, guess);
-  const several = input.split(",").flatMap((each) => rewritingsOf(each).find(fits) ?? []);
-  if (form.startsWith("minúsculas") && several.length > 1 && several.length === input.split(",").length) {
-    return `Son varios: escribe ${several.map((each) => `"${each}"`).join(", ")}.`;
+function tellForm(allowed: string, how: string, input: string, shape: SchemaShape): Telling {
+  const several = input.split(",").flatMap((each) => fitting(shape, rewritingsOf(each)) ?? []);
+  if (allowed.startsWith("minúsculas") && several.length > 1) {
+    return [allowed, `Son varios: escribe ${quoted(several)}.`];
   }
   // What is no text of its own has one right form.
-  const guess = form.startsWith("un texto") ? undefined : rewritingsOf(input).find(fits);
+  const guess = allowed.startsWith("un texto") ? undefined : fitting(shape, rewritingsOf(input));
   const photo = /\.(?:jpe?g|png|heic|gif)$/i.test(input) ? " Guárdala como WebP: cambiarle el nombre no basta." : "";
-  return `Debe ser ${form}.${photo}${guess === undefined ? "" : ` ¿Quisiste decir "${guess}"?`}`;
+  return [allowed, `${how}${photo}${guess === undefined ? "" : ` ¿Quisiste decir "${guess}"?`}`];
 }
 
 /** Reports the members that a block may not have. @returns The absent ones that they explain. */
 function tellUnknownKeys({ path, value, shape, subject }: Place, meant: MeantKeys, report: ReportProblem): string[] {
-  if (!shape?.entries || !isObject(value)) return [];
-  const entries = entriesOf(shape);
-  const explained = new Map<string, string>();
+  if (!shape.entries || !isObject(value)) return [];
+  const [entries, required] = [entriesOf(shape), requiredOf(shape)];
+  const explained = new Set<string>();
+  const written = new Map<string, string>();
   for (const key of Object.keys(value).filter((key) => !entries.has(key))) {
     const absent = [...entries].flatMap(([name, entry]): AbsentMember[] => {
       if (Object.hasOwn(value, name) || explained.has(name)) return [];
       const schema = entry.wrapped ?? entry;
-      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: schema === entry }];
+      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: required.has(name) }];
     });
     const isAllergen = /^all?[eé]rg/i.test(key) && entries.has("added_allergens");
     const guess = isAllergen ? undefined : guessMember(key, value[key], absent);
@@ -356,14 +299,15 @@ function tellUnknownKeys({ path, value, shape, subject }: Place, meant: MeantKey
       : guess !== undefined
       ? `¿Quisiste decir "${guess}"?`
       : missing.length > 0
-      ? `Si es lo que falta (${missing.map((name) => `"${name}"`).join(", ")}), cámbiale el nombre; si no, bórralo.`
+      ? `Si es lo que falta (${quoted(missing)}), cámbiale el nombre; si no, bórralo.`
       : "Bórralo.";
-    for (const name of guess === undefined ? missing : [guess]) explained.set(name, key);
-    const allowed = absent.map(({ name }) => `"${name}"`).join(", ") || "ningún otro dato";
+    for (const name of guess === undefined ? missing : [guess]) explained.add(name);
+    const allowed = quoted(absent.map(({ name }) => name)) || "ningún otro dato";
     report([...path, key], showValue(key), allowed, `${subject}: "${key}" no existe. ${advice}`);
-    if (guess !== undefined) meant.set(value, new Map([...meant.get(value) ?? [], [guess, key]]));
+    if (guess !== undefined) written.set(guess, key);
   }
-  return [...explained.keys()];
+  if (written.size > 0) meant.set(value, written);
+  return [...explained];
 }
 
 function entriesOf({ entries }: SchemaShape): ReadonlyMap<string, SchemaShape> {
@@ -371,9 +315,9 @@ function entriesOf({ entries }: SchemaShape): ReadonlyMap<string, SchemaShape> {
 }
 
 /** The option of a union or variant that fits `value`. A variant of which none fits may have the members of all. */
-function fitting(schema: SchemaShape, value: unknown): SchemaShape | undefined {
+function optionFor(schema: SchemaShape, value: unknown): SchemaShape {
   const options = schema.options as readonly SchemaShape[];
-  if (schema.type === "union") return options.find(({ type }) => (type === "array") === Array.isArray(value));
+  if (schema.type === "union") return options.find(({ type }) => (type === "array") === Array.isArray(value))!;
   if (schema.type !== "variant") return schema;
   const { key } = schema as unknown as { key: string };
   return options.find(({ entries }) => isObject(value) && v.is(entries![key]!, value[key])) ??
@@ -385,5 +329,5 @@ function nameOfEntry(value: unknown): string | undefined {
   const called = [date, name, isObject(name) && name.es, key, id].find((word) =>
     typeof word === "string" && word !== ""
   );
-  return called === undefined ? undefined : called === date ? date as string : `«${String(called).slice(0, 60)}»`;
+  return called === undefined || called === date ? called as string | undefined : `«${String(called).slice(0, 60)}»`;
 }
