@@ -128,15 +128,13 @@ function readFile(
     tell({ line, found: found.includes(" ") ? found : showValue(found), allowed, message });
     return undefined;
   }
-  // Two blocks between which "}, {" is missing have many names twice.
+  // Two blocks between which "}, {" is missing have many names twice: the first tells it.
   const blocks = Map.groupBy(parsed.value.duplicates, ({ path }) => pointerOf(path.slice(0, -1)));
-  for (const [{ path, line }, ...others] of blocks.values() as Iterable<[Duplicate, ...Duplicate[]]>) {
+  for (const [{ path, line }] of blocks.values() as Iterable<[Duplicate]>) {
     const key = String(path.at(-1));
-    const message = others.length === 0
-      ? `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una.`
-      : `Desde aquí este bloque repite sus datos. Si son dos, falta }, { antes de "${key}"; si no, borra los que sobran.`;
-    const allowed = "cada nombre una sola vez por bloque";
-    tell({ line, found: `${showValue(key)} repetido`, allowed, message }, path);
+    const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una; si son dos ` +
+      "bloques, falta }, { entre ellos.";
+    tell({ line, found: `${showValue(key)} repetido`, allowed: "cada nombre una sola vez por bloque", message }, path);
   }
   return parsed.value;
 }

@@ -11,7 +11,6 @@ import { twoDigits } from "../domain/hours/local_time.ts";
 import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
 import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
-import { foldText } from "../domain/text/fold_text.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { Shift } from "../schemas/content/hours.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
@@ -33,10 +32,8 @@ function checkTimezone(part: Part): void {
   if (typeof timezone !== "string") return;
   const canonical = zoneName(timezone);
   if (canonical === timezone) return;
-  const zones = Intl.supportedValuesOf("timeZone");
-  const cityOf = (zone: string) => foldText(zone.split("/").at(-1)!);
-  const guess = canonical ?? nearestWord(timezone, zones) ??
-    zones.find((zone) => cityOf(zone) === cityOf(timezone)) ?? KNOWN_COUNTRY.timezones[0];
+  const { timezones } = KNOWN_COUNTRY;
+  const guess = canonical ?? nearestWord(timezone, timezones) ?? timezones[0];
   const message = `No existe la zona horaria ${showValue(timezone)}. ¿Quisiste decir "${guess}"?`;
   part.report('un nombre IANA, como "America/Santiago"', message);
 }
@@ -128,42 +125,25 @@ function reportCrossing(earlier: PlacedShift, later: PlacedShift, day: string): 
 }
 
 function checkExceptions(exceptions: readonly Part[]): void {
-  const dates = exceptions.map((each) => each.member("date")).filter(({ value }) => v.is(CalendarDate, value));
-  const ordered = longestRun(dates.map(({ value }) => value as string));
-  const seen = new Set<string>();
-  for (const [place, part] of dates.entries()) {
-    const date = part.value as string;
-    if (seen.has(date)) {
+  const parts = exceptions.map((each) => each.member("date")).filter(({ value }) => v.is(CalendarDate, value));
+  const dates = ["", "", ...parts.map(({ value }) => value as string), "9"];
+  for (const [place, part] of parts.entries()) {
+    const [first, before, date, after] = dates.slice(place) as [string, string, string, string];
+    if (dates.indexOf(date) < place + 2) {
       const message = `La fecha ${date} está dos veces. Deja una sola, con lo que vale para ese día.`;
       part.report("cada fecha una sola vez", message);
-    } else if (!ordered.includes(place)) {
-      const [before, after] = [ordered.findLast((each) => each < place), ordered.find((each) => each > place)]
-        .map((each) => each === undefined ? undefined : dates[each]!.value as string);
-      const guess = [before, after].map((other) => other && other.slice(0, 4) + date.slice(4))
-        .find((each) => each && (before ?? "") < each && each < (after ?? "9"));
-      const where = before !== undefined && date < before ? `después de ${before}` : `antes de ${after}`;
+      // Of two dates in the wrong order, the one without which the others are right.
+    } else if (before < after && after < date || date < before && date < first) {
+      const guess = [before, after].map((other) => other.slice(0, 4) + date.slice(4))
+        .find((each) => each.length === date.length && before < each && each < after);
+      const where = date < before ? `después de ${before}` : `antes de ${after}`;
       const advice = guess ? `¿Quisiste decir "${guess}"?` : "Ponlas de la más próxima a la más lejana.";
       part.report("fechas en orden", `La fecha ${date} está ${where}. ${advice}`);
     }
-    seen.add(date);
   }
   for (const exception of exceptions) {
     checkShifts(exception.list("hours"), `el ${exception.text("date") ?? "día de la excepción"}`);
   }
-}
-
-/** The places of the longest run of dates in order: what stands outside it is misplaced. */
-function longestRun(dates: readonly string[]): readonly number[] {
-  let best: readonly number[] = [];
-  const runs: (readonly number[])[] = [];
-  for (const [place, date] of dates.entries()) {
-    const before = runs.filter((run) => dates[run.at(-1)!]! < date)
-      .reduce<readonly number[]>((longest, run) => run.length > longest.length ? run : longest, []);
-    const run = [...before, place];
-    runs.push(run);
-    if (run.length > best.length) best = run;
-  }
-  return best;
 }
 
 function showMinutes({ opens, closes }: Pick<PlacedShift, "opens" | "closes">): string {

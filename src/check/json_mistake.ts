@@ -33,10 +33,8 @@ interface Open {
   readonly close: string;
   readonly names: Token[];
   inner?: Open | undefined;
-  /** Whether its lines stand further in than its first, how far in, and the first that stands further still. */
+  /** Whether its lines stand further in than its first. */
   isDeep: boolean;
-  inset: number;
-  odd?: Token;
 }
 
 /** What may come next: after the end of the value, nothing. */
@@ -77,19 +75,18 @@ function seekMistake(json: string, tokens: readonly Token[], wants: Wanted, toke
       : [token!.at, "Sobra lo que viene después del final: bórralo, o revisa las llaves y los corchetes."];
   }
   if (!token) return tellBracket(json, { top, last });
-  if (wants === "colon") return tellColon(top, tokens, token);
+  if (wants === "colon") return tellColon(top, token);
   const isClose = token.text === "}" || token.text === "]";
   if (isClose && token.text !== top.close) return tellOtherClose(json, open, last, token);
   if (isClose && last.text === ",") return [last.at, `Sobra la coma antes de ${token.text}: bórrala.`];
   if (token.text === "," && /^[,{[]$/.test(last.text)) return [token.at, "Sobra una coma: bórrala."];
-  if (wants === "comma") return tellComma(json, top, tokens, token);
+  if (wants === "comma") return tellComma(top, tokens, token);
   if (wants === "key" && token.text !== ":" && last !== top.begin) {
     // A block in place of a name: the list of blocks was not opened, or the block before was not closed.
     const name = top.names.at(-1)!;
-    const isList = top.inner?.begin.isFirst && tokens.at(-2)!.text === top.inner.close && token.text === "{";
-    return isList ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
+    return top.inner?.begin.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
   }
-  if (last.text === ":" && /^[,}\]]$/.test(token.text)) return tellNoValue(top.names.at(-1)!);
+  if (last.text === ":") return tellNoValue(top.names.at(-1)!);
   return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
 }
 
@@ -101,7 +98,6 @@ interface Crooked {
   readonly top: Open;
   readonly last: Token;
   readonly token?: Token;
-  readonly isTwice?: boolean;
   readonly isSurplus?: boolean;
 }
 
@@ -114,17 +110,14 @@ function replay(tokens: readonly Token[], next?: Token): { open: Open[]; crooked
     const closes = token.text === "}" || token.text === "]";
     if (top && last && token.isFirst) {
       const further = token.indent - top.begin.indent;
-      const isTwice = tokens[place - 3]?.text === token.text && token.text[0] === '"';
-      if (last === top.begin && isTwice) crooked ??= { top, last, isTwice };
-      else if (last === top.begin) [top.isDeep, top.inset] = [further > 0, token.indent];
+      if (last === top.begin) top.isDeep = further > 0;
       else if (top.isDeep && (closes ? further < 0 : further <= 0)) crooked ??= { top, last, token };
       else if (top.isDeep && closes && further > 0) crooked ??= { top, last, token, isSurplus: true };
-      else if (!closes && token.indent > top.inset) top.odd ??= token;
     }
     if (token === next) break;
     if (token.text === "{" || token.text === "[") {
       const close = token.text === "{" ? "}" : "]";
-      open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false, inset: Infinity });
+      open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false });
     } else if (closes) {
       open.pop();
       if (open.length > 0) open.at(-1)!.inner = top!;
@@ -151,11 +144,9 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
   const isNear = (other?: Token) => other?.line === token.line;
   const isNumber = (other?: Token) => isNear(other) && /^-?\d/.test(other!.text);
   const isWord = !/^["{}[\],:]/.test(token.text);
-  if (isWord || isNear(last)) {
-    // A text that goes on behind its end: '"ajo, "', '"name: "'.
-    const [, unclosed, sign] = /^"(.*\S)\s*([,:])\s*"$/.exec(last?.text ?? "") ?? [];
-    if (sign) return [last!.at, `Falta cerrar las comillas de "${unclosed}": escríbelas antes de ${sign}`];
-  }
+  // A text that goes on behind its end: '"ajo, "', '"name: "'.
+  const [, unclosed, mark] = /^"(.*\S)\s*([,:])\s*"$/.exec(last?.text ?? "") ?? [];
+  if (mark) return [last!.at, `Falta cerrar las comillas de "${unclosed}": escríbelas antes de ${mark}`];
   const first = wants === "key" && last!.text === "," && isWord && isNumber(before)
     ? before!
     : wants === "comma" && isNumber(last) && (isWord || token.text === ":")
@@ -213,21 +204,17 @@ function tellValue(raw: string): string {
   return /[\p{L}$]/u.test(raw) ? "Si es un texto, ponlo entre comillas dobles." : "Borra ese signo o escribe un valor.";
 }
 
-function tellMissing({ at, text, ...name }: Token, sign: string): Spot {
-  return [endOf({ at, text, ...name }) + 1, `Falta ${sign} después de ${text}: escríbelo tras los dos puntos.`];
+function tellMissing(name: Token, sign: string): Spot {
+  return [endOf(name) + 1, `Falta ${sign} después de ${name.text}: escríbelo tras los dos puntos.`];
 }
 
 function tellNoValue(name: Token): Spot {
   return [endOf(name) + 1, `Falta el valor de ${name.text}: escríbelo después de los dos puntos.`];
 }
 
-function tellBracket(json: string, { top, last, token, isSurplus, isTwice }: Crooked): Spot {
+function tellBracket(json: string, { top, last, token, isSurplus }: Crooked): Spot {
   const opens = `lo que se abrió en la línea ${top.begin.line}`;
-  if (isSurplus && top.odd) {
-    return [top.odd.at, `Falta abrir aquí, antes de ${top.odd.text}, lo que se cierra en la línea ${token!.line}.`];
-  }
   if (isSurplus) return [token!.at, `Sobra este ${token!.text}, o falta abrir lo que cierra: bórralo o complétalo.`];
-  if (isTwice) return [last.at, "Esta línea está dos veces: borra una."];
   const comma = [last, token].find((each) => each?.text === ",");
   if (comma) return [comma.at, `Falta ${top.close} antes de esta coma, para cerrar ${opens}.`];
   const gap = /^[ \t]*(?:\r\n|\r|\n)(?=[ \t]*[\r\n])/.exec(json.slice(endOf(last)))?.[0].length ?? 0;
@@ -237,7 +224,6 @@ function tellBracket(json: string, { top, last, token, isSurplus, isTwice }: Cro
 
 function tellOtherClose(json: string, open: readonly Open[], last: Token, token: Token): Spot {
   const [outer, top] = [open.at(-2), open.at(-1)!];
-  if (token.isFirst && token.indent > top.begin.indent) return tellBracket(json, { top, last, token, isSurplus: true });
   if (outer?.close === token.text && !(token.isFirst && token.indent === top.begin.indent)) {
     return tellBracket(json, { top, last, token });
   }
@@ -248,35 +234,27 @@ function tellOtherClose(json: string, open: readonly Open[], last: Token, token:
 }
 
 /** What a name without its colon is. */
-function tellColon({ begin, names }: Open, tokens: readonly Token[], token: Token): Spot {
+function tellColon({ begin, names }: Open, token: Token): Spot {
   const [before, name] = [names.at(-2), names.at(-1)!];
   if (!/^[,}\]]$/.test(token.text)) return [endOf(name), `Faltan los dos puntos después de ${name.text}.`];
-  if (before === undefined && name.line === begin.line) {
-    return [begin.at, "Cambia las llaves { } por corchetes [ ]: aquí hay una lista."];
-  }
-  const value = tokens[tokens.indexOf(before!) + 2];
-  return before && (name.line === before.line || value!.line !== before.line)
-    ? tellMissing(before, "[")
-    : [endOf(name), `Faltan los dos puntos y el valor de ${name.text}.`];
+  if (!before) return [begin.at, "Cambia las llaves { } por corchetes [ ]: aquí hay una lista."];
+  if (name.line === before.line) return tellMissing(before, "[");
+  return [endOf(name), `Faltan los dos puntos y el valor de ${name.text}.`];
 }
 
 /** What stands behind a value of a list or block that goes on. */
-function tellComma(json: string, top: Open, tokens: readonly Token[], token: Token): Spot {
+function tellComma(top: Open, tokens: readonly Token[], token: Token): Spot {
   const [before, last] = [tokens.at(-2)!, tokens.at(-1)!];
   const name = top.names.at(-1);
-  const isText = token.text[0] === '"';
   if (token.text === ":" && name && last.line !== name.line) {
     return last.indent > name.indent ? tellMissing(name, "{") : tellNoValue(name);
   }
   if (token.text === ":" && !name) {
-    if (before === top.begin && last.line === before.line) {
-      return [before.at, "Cambia los corchetes [ ] por llaves { }: aquí hay nombres con su valor."];
-    }
-    if (before === top.begin || top.inner) return [last.at, `Falta { antes de ${last.text}.`];
-    return tellBracket(json, { top, last: before });
+    return before === top.begin && last.line === before.line
+      ? [before.at, "Cambia los corchetes [ ] por llaves { }: aquí hay nombres con su valor."]
+      : [last.at, `Falta { antes de ${last.text}.`];
   }
-  if (token.text === "{" && name) return tellBracket(json, { top, last, token });
-  if (isText && name && last.line === token.line && !/^\s*:/.test(json.slice(endOf(token)))) return [token.at, QUOTES];
+  if (token.text[0] === '"' && name && last.line === token.line) return [token.at, QUOTES];
   return [
     endOf(last),
     `Falta una coma , ${last.line === token.line ? `antes de ${token.text}` : "al final de esta línea"}.`,
