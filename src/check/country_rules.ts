@@ -7,7 +7,7 @@
  * @module
  */
 import type { Part } from "./part.ts";
-import { showValue } from "./problem.ts";
+import { quoted, showValue } from "./problem.ts";
 import { zoneName } from "./zone_name.ts";
 
 /** The country that the code knows. `timezones` holds every name of its zones in the tz database. */
@@ -48,11 +48,10 @@ export function checkCountryRules(restaurant: Part, hours: Part): void {
   }
   const timezone = hours.text("timezone") ?? "";
   if (zoneName(timezone) !== timezone || (timezones as readonly string[]).includes(timezone)) return;
-  const allowed = timezones.map((zone) => showValue(zone)).join(", ");
   const message =
     `La zona horaria no es de ${name}, el único país que el código conoce. Si el local está ahí, usa una ` +
     `de las permitidas. Para publicar en otro país hay que escribir antes:\n${listFacts()}`;
-  hours.member("timezone").report(allowed, message);
+  hours.member("timezone").report(quoted(timezones), message);
 }
 
 function listFacts(): string {

@@ -10,6 +10,7 @@ import { KINDS_IN_SPANISH } from "../schemas/ingredient_kinds.ts";
 import { type Allergen, type Diet, DIETS } from "../schemas/menu.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
 import type { Part } from "./part.ts";
+import { quoted } from "./problem.ts";
 import { checkRepeatedWords } from "./repeats.ts";
 
 /** The animal allergens that contradict each diet. */
@@ -58,7 +59,7 @@ function checkClaim(item: Part, diet: Diet, known: KnownIngredients): void {
   if (against.length === 0) return checkVeganIsVegetarian(item);
   const claim = DIETS_IN_SPANISH[diet];
   const left = DIETS.filter((each) => notOf(item, each, known).length === 0);
-  const advice = left.length === 0 ? 'Borra "diets"' : `Deja "diets": [${left.map((each) => `"${each}"`).join(", ")}]`;
+  const advice = left.length === 0 ? 'Borra "diets"' : `Deja "diets": [${quoted(left)}]`;
   const message = `${capitalise(item.called)} dice ser ${claim}, pero lleva ${LIST.format(against)}. ` +
     `${advice}, o corrige el ingrediente en ingredients.json.`;
   const allowed = `un plato ${claim} solo lleva ingredientes con la dieta "${diet}"`;

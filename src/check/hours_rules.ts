@@ -151,7 +151,6 @@ function showMinutes({ opens, closes }: Pick<PlacedShift, "opens" | "closes">): 
 }
 
 function showTime(minutes: number): string {
-  const minuteOfDay = minutes % MINUTES_PER_DAY;
-  if (minutes === MINUTES_PER_DAY) return "24:00";
-  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  const ofDay = minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes;
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

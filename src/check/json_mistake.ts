@@ -27,12 +27,11 @@ export interface Token {
   readonly isFirst: boolean;
 }
 
-/** A list or block that is not closed yet, its names, and the list or block within it that was closed last. */
+/** A list or block that is not closed yet, and its names. */
 interface Open {
   readonly begin: Token;
   readonly close: string;
   readonly names: Token[];
-  inner?: Open | undefined;
   /** Whether its lines stand further in than its first. */
   isDeep: boolean;
 }
@@ -77,14 +76,19 @@ function seekMistake(json: string, tokens: readonly Token[], wants: Wanted, toke
   if (!token) return tellBracket(json, { top, last });
   if (wants === "colon") return tellColon(top, token);
   const isClose = token.text === "}" || token.text === "]";
-  if (isClose && token.text !== top.close) return tellOtherClose(json, open, last, token);
+  if (isClose && token.text !== top.close) {
+    const isOuter = open.at(-2)?.close === token.text && !(token.isFirst && token.indent === top.begin.indent);
+    if (isOuter) return tellBracket(json, { top, last, token });
+    const opens = `lo que se abrió en la línea ${top.begin.line}`;
+    return [token.at, `Cambia este ${token.text} por ${top.close}, que cierra ${opens}.`];
+  }
   if (isClose && last.text === ",") return [last.at, `Sobra la coma antes de ${token.text}: bórrala.`];
   if (token.text === "," && /^[,{[]$/.test(last.text)) return [token.at, "Sobra una coma: bórrala."];
   if (wants === "comma") return tellComma(top, tokens, token);
   if (wants === "key" && token.text !== ":" && last !== top.begin) {
     // A block in place of a name: the list of blocks was not opened, or the block before was not closed.
     const name = top.names.at(-1)!;
-    return top.inner?.begin.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
+    return tokens[tokens.indexOf(name) + 2]!.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
   }
   if (last.text === ":") return tellNoValue(top.names.at(-1)!);
   return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
@@ -118,10 +122,8 @@ function replay(tokens: readonly Token[], next?: Token): { open: Open[]; crooked
     if (token.text === "{" || token.text === "[") {
       const close = token.text === "{" ? "}" : "]";
       open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false });
-    } else if (closes) {
-      open.pop();
-      if (open.length > 0) open.at(-1)!.inner = top!;
-    } else if (top?.close === "}" && (last === top.begin || last?.text === ",")) top.names.push(token);
+    } else if (closes) open.pop();
+    else if (top?.close === "}" && (last === top.begin || last?.text === ",")) top.names.push(token);
   }
   return { open, crooked };
 }
@@ -191,12 +193,8 @@ function tellValue(raw: string): string {
   if (/^-?0\d+$/.test(raw)) {
     return `Un número no empieza con cero: ${number}. Si es el número de la carta, ponlo entre comillas.`;
   }
-  if (meant !== undefined && (raw.startsWith("+") || number === undefined)) {
-    return `Escríbelo entre comillas: "${meant}".`;
-  }
-  if (number !== undefined) {
-    return `Escribe solo el número: ${number}. Va sin $ ni separador de miles.`;
-  }
+  if (meant !== undefined) return `Escríbelo entre comillas: "${meant}".`;
+  if (number !== undefined) return `Escribe solo el número: ${number}.`;
   if (/^(?:null|none|nulo|nil|NaN|undefined)$/i.test(raw)) return "Escribe un valor. Si no va, borra esta línea.";
   if (/^(?:true|false|s[ií]|no|verdadero|falso)$/i.test(raw) || nearestWord(raw, ["true", "false"])) {
     return "Escribe true o false, en minúsculas y sin comillas.";
@@ -220,17 +218,6 @@ function tellBracket(json: string, { top, last, token, isSurplus }: Crooked): Sp
   const gap = /^[ \t]*(?:\r\n|\r|\n)(?=[ \t]*[\r\n])/.exec(json.slice(endOf(last)))?.[0].length ?? 0;
   const more = token && !/[}\]]/.test(token.text) ? " y una coma" : "";
   return [endOf(last) + gap, `Falta ${top.close}${more} aquí, para cerrar ${opens}.`];
-}
-
-function tellOtherClose(json: string, open: readonly Open[], last: Token, token: Token): Spot {
-  const [outer, top] = [open.at(-2), open.at(-1)!];
-  if (outer?.close === token.text && !(token.isFirst && token.indent === top.begin.indent)) {
-    return tellBracket(json, { top, last, token });
-  }
-  return [
-    token.at,
-    `Cambia este ${token.text} por ${top.close}, que cierra lo que se abrió en la línea ${top.begin.line}.`,
-  ];
 }
 
 /** What a name without its colon is. */

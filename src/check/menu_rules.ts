@@ -8,7 +8,7 @@
 import { foldText } from "../domain/text/fold_text.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Part } from "./part.ts";
-import { showValue } from "./problem.ts";
+import { quoted, showValue } from "./problem.ts";
 import { repeatCheck } from "./repeats.ts";
 
 /** Reports contradictions in the menu, in the order of the file. */
@@ -94,6 +94,6 @@ function checkCategories(menu: Part): void {
   if (!Array.isArray(list.value) || listed.some((key) => !(CATEGORY_KEYS as readonly unknown[]).includes(key))) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
-    list.report(CATEGORY_KEYS.map((each) => `"${each}"`).join(", "), message, `sin "${key}"`);
+    list.report(quoted(CATEGORY_KEYS), message, `sin "${key}"`);
   }
 }

@@ -62,13 +62,17 @@ const KEPT = 4;
 const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread: Misread][] => {
   const [menu, ingredients]: [MenuContent, OptionsContent["ingredients"]] = JSON.parse(json);
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
-  const longer = longerNames(menu.items);
+  const names = menu.items.filter((item) => item.option_groups.length > 0).flatMap((item) =>
+    [item.name, ...item.aliases ?? []].map((text) => ({ item, words: ` ${foldText(text)} ` }))
+  );
   const kinds = new Set<string>();
   const found = new Map<number, Misread>();
   for (const [place, item] of menu.items.entries()) {
     const kind = item.option_groups.join(" ");
     if (kind === "") continue;
-    const inside = longer.get(wordsOf(foldText(item.name)).join(" "));
+    const own = ` ${foldText(item.name)} `;
+    // The first dish with a longer name that has these words.
+    const inside = names.find(({ words }) => words.length > own.length && words.includes(own))?.item;
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
     for (const asked of changesOf(index, place, inside, isFull)) {
@@ -135,24 +139,6 @@ function misread(index: MenuIndex, asked: AskedDish): Misread | undefined {
 
 function markOf(configuration: Configuration): string {
   return JSON.stringify([configuration.parts.map(({ item }) => item.id), optionsOf(configuration)]);
-}
-
-/** For each run of words inside the name of a dish, the first such dish. */
-function longerNames(items: readonly MenuItemContent[]): ReadonlyMap<string, MenuItemContent> {
-  const longer = new Map<string, MenuItemContent>();
-  for (const item of items) {
-    if (item.option_groups.length === 0) continue;
-    for (const text of [item.name, ...item.aliases ?? []]) {
-      const words = wordsOf(foldText(text));
-      for (let from = 0; from < words.length; from++) {
-        for (let to = from + 1; to <= words.length; to++) {
-          const run = words.slice(from, to).join(" ");
-          if (to - from < words.length && !longer.has(run)) longer.set(run, item);
-        }
-      }
-    }
-  }
-  return longer;
 }
 
 /** The words between the last two of a list. */

@@ -8,6 +8,7 @@ import { isObject } from "../leaves/json_object.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { ofEntry, type Part } from "./part.ts";
+import { quoted } from "./problem.ts";
 import { checkRoundPrice } from "./round_price.ts";
 
 /** Reports prices that no dish can have, in the order of the menu. */
@@ -44,7 +45,7 @@ function checkSizes(prices: Part, size: Part, of: string): void {
   // The schema reports a group of fewer.
   if (ids.length < 2) return;
   const keys = Object.keys(prices.value as object);
-  const allowed = `un precio para cada tamaño: ${ids.map((id) => `"${id}"`).join(", ")}`;
+  const allowed = `un precio para cada tamaño: ${quoted(ids)}`;
   for (const key of keys) {
     checkRoundPrice(prices.member(key), `El precio ${of} en tamaño "${key}"`);
     if (ids.includes(key)) continue;

@@ -202,7 +202,8 @@ function* placesOf(
   const entry = isEntry
     ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de «${around.title}»`
     : around.entry;
-  const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${asNoun(title)} ${ofEntry(entry)}`;
+  const noun = NO_NOUN.test(title) ? `«${title}»` : title;
+  const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${noun} ${ofEntry(entry)}`;
   yield { path, value, own, shape, isOptional: own !== schema, subject };
   if (typeof value !== "object" || value === null) return;
   const keys = Array.isArray(value) ? value.keys() : new Set(Object.keys({ ...shape.entries, ...value }));
@@ -211,11 +212,6 @@ function* placesOf(
     const member = (value as Record<string | number, unknown>)[key];
     if (inside) yield* placesOf(inside, member, [...path, key], { title, ...entry !== undefined && { entry } });
   }
-}
-
-/** "Se acabó" and other titles without a noun do not go before "de". */
-function asNoun(title: string): string {
-  return NO_NOUN.test(title) ? `«${title}»` : title;
 }
 
 /** Replaces a union's issue on a list by the more exact issues inside the list. Their paths begin at the list. */
