@@ -106,7 +106,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   length: ({ requirement }) => [`exactamente ${requirement}`, `Deja exactamente ${requirement}.`],
   // A thousand with a point, if that is allowed: `8.9` is 8900 pesos, but no 8900 minutes.
   integer: ({ input }, shape) => {
-    const [thousands, whole] = [Number(input) * 1000, Math.floor(Number(input))];
+    const [thousands, whole] = [Math.round(Number(input) * 1000), Math.floor(Number(input))];
     const guess = fitting(shape, [thousands, whole]);
     const advice = guess === thousands
       ? ` ni punto de miles. ¿Quisiste decir ${guess}?`

@@ -81,6 +81,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
   }),
   bad("a price in quotes with decimals", `/items/${marinara}/price`, "8.900,00", "sin comillas ni puntos: 8900."),
   bad("a price with a point for thousands", `/items/${marinara}/price`, 8.9, "¿Quisiste decir 8900?"),
+  bad("a price that no binary fraction is", `/items/${marinara}/price`, 16.1, "¿Quisiste decir 16100?"),
   bad("a price not multiple of ten", `/items/${marinara}/price`, 8905, "Escribe 8900 o 8910", { found: "8905" }),
   bad("a price of nothing", `/items/${marinara}/price`, 0, "No puede ser menos que 10"),
   bad("a price over a million", `/items/${marinara}/price`, 8_900_000, "No puede ser más que 1000000"),
