@@ -147,7 +147,7 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
   const isNumber = (other?: Token) => isNear(other) && /^-?\d/.test(other!.text);
   const isWord = !/^["{}[\],:]/.test(token.text);
   // A text that goes on behind its end: '"ajo, "', '"name: "'.
-  const [, unclosed, mark] = /^"(.*\S)\s*([,:])\s*"$/.exec(last?.text ?? "") ?? [];
+  const [, unclosed, mark] = /^"(.*\S)\s*([,:])\s*"$/.exec(isNear(last) ? last!.text : "") ?? [];
   if (mark) return [last!.at, `Falta cerrar las comillas de "${unclosed}": escríbelas antes de ${mark}`];
   const first = wants === "key" && last!.text === "," && isWord && isNumber(before)
     ? before!

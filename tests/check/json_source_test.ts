@@ -98,6 +98,7 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
   { name: "a comma before }", text: '{\n  "a": 1,\n}', at: [2, 9], advice: "Sobra la coma antes de }" },
   { name: "a comma before ]", text: "[1,\n]", at: [1, 3], advice: "Sobra la coma antes de ]" },
   { name: "a missing comma", text: '{\n  "a": 1\n  "b": 2 }', at: [2, 9], advice: "Falta una coma" },
+  { name: "a missing comma after a colon", text: '{\n "a": "b:"\n "c": 1 }', at: [2, 11], advice: "Falta una coma" },
   { name: "a missing comma between items", text: "[{}\n{}]", at: [1, 4], advice: "Falta una coma" },
   { name: "a missing colon", text: '{"a" 1}', at: [1, 5], advice: 'dos puntos después de "a"' },
   { name: "an equals sign", text: '{"a" = 1}', at: [1, 6], advice: "Cambia este = por dos puntos" },
