@@ -39,7 +39,7 @@ const EDITS: readonly (readonly [subject: string, before: unknown, after: unknow
   ["/menu/items/nueva", undefined, NEW, "La Nueva: plato", "", "La Nueva $5.900"],
   ["/menu/items/cuatro-quesos", SIZES, undefined, "Cuatro quesos: plato", "Cuatro quesos $12.900 $18.900", ""],
   ["/menu/option_groups/tamano/options/familiar/price", 5000, 6000, "familiar: precio", "$5.000", "$6.000"],
-  ["/ingredients/ingredients/ajo/out", undefined, "without", "ajo: se acabó", "", "se ofrece sin él"],
+  ["/ingredients/ingredients/ajo/out", undefined, "without", "ajo: se acabó", "hay", "se ofrece sin él"],
   [
     "/ingredients/ingredients/ajo/out",
     "without",
@@ -53,7 +53,7 @@ const EDITS: readonly (readonly [subject: string, before: unknown, after: unknow
     undefined,
     { ...CHRISTMAS, hours: "closed" },
     "El 25-12-2026",
-    "",
+    "como siempre",
     "Navidad: cerrado",
   ],
   [
