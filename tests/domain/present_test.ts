@@ -146,4 +146,18 @@ Deno.test("What is different now is said in whole sentences, in each language", 
       ],
     ] as [Partial<Present>, string, string][]
   ) assertEquals(said(state), sentences);
+  assertEquals(
+    LANGUAGES.map((language) => presentNotices({ communes: [], delay_minutes: 20, paused_until }, language, true)),
+    [
+      [
+        "Hay demora: los pedidos tardan unos 20 minutos más.",
+        "No tomamos pedidos hasta las 00:30 del jueves 26 de noviembre. Llama a quien te atiende.",
+      ],
+      [
+        "Orders take about 20 minutes longer than usual.",
+        "We take no orders until 00:30 on Thursday 26 November. Call your waiter.",
+      ],
+    ],
+    "at a table",
+  );
 });

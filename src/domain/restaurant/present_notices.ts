@@ -17,24 +17,33 @@ const WORDS = {
     stopped: (until?: string) =>
       `${until ? `No hay despacho hasta ${until}` : "Por ahora no hay despacho"}: puedes pasar a retirar.`,
     delay: (minutes: number) => `Hay demora: los pedidos tardan unos ${minutes} minutos más.`,
-    paused: (until: string) => `No tomamos pedidos hasta ${until}. Ya puedes pedir para más tarde.`,
+    paused: (until: string) => `No tomamos pedidos hasta ${until}.`,
+    later: "Ya puedes pedir para más tarde.",
+    atTable: "Llama a quien te atiende.",
   },
   en: {
     on: " on ",
     pickup: "Orders are for pickup only: we do not deliver.",
     stopped: (until?: string) => `No delivery ${until ? `until ${until}` : "for now"}: you can pick it up.`,
     delay: (minutes: number) => `Orders take about ${minutes} minutes longer than usual.`,
-    paused: (until: string) => `We take no orders until ${until}. You can already order for later.`,
+    paused: (until: string) => `We take no orders until ${until}.`,
+    later: "You can already order for later.",
+    atTable: "Call your waiter.",
   },
 };
 
-/** The sentences; none if nothing is different. A restaurant that never delivers always says so. */
+/**
+ * The sentences; none if nothing is different. A restaurant that never delivers always says so.
+ *
+ * @param atTable Whether they are for people at a table, whose orders are neither delivered nor for later.
+ */
 export function presentNotices(
   { communes, stopped, stopped_until, delay_minutes, paused_until }: Pick<
     DeliveryContent,
     "communes" | "stopped" | "stopped_until" | "delay_minutes" | "paused_until"
   >,
   language: Language,
+  atTable = false,
 ): string[] {
   const words = WORDS[language];
   // "las 20:46 del miércoles 25 de noviembre". The words of a time on the restaurant's clocks need no zone.
@@ -46,9 +55,9 @@ export function presentNotices(
   };
   const until = said(paused_until);
   return [
-    ...(communes.length === 0 ? [words.pickup] : stopped ? [words.stopped(said(stopped_until))] : []),
+    ...(atTable ? [] : communes.length === 0 ? [words.pickup] : stopped ? [words.stopped(said(stopped_until))] : []),
     ...(delay_minutes === undefined ? [] : [words.delay(delay_minutes)]),
-    ...(until ? [words.paused(until)] : []),
+    ...(until ? [`${words.paused(until)} ${atTable ? words.atTable : words.later}`] : []),
   ];
 }
 

@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<Language, string>> = { es: "Ver el horario", en: "S
 /** The URL fragment of the opening hours on the home page. */
 export const HOURS_FRAGMENT: Readonly<Record<Language, string>> = { es: "horario", en: "hours" };
 
-/** Renders the line, and below it what is different at present. */
-export function statusLine(context: PageContext): Html {
+/** Renders the line, and below it what is different at present, for people at a table if so. */
+export function statusLine(context: PageContext, atTable = false): Html {
   const { language, content } = context;
-  const notices = presentNotices(content.delivery, language).map((text) => markup`<p>${text}</p>`);
+  const notices = presentNotices(content.delivery, language, atTable).map((text) => markup`<p>${text}</p>`);
   const present = notices.length > 0 && markup`<div class="present" data-present>${notices}</div>`;
   return markup`
     <p class="status" data-status role="status"><span class="lamp"></span>

@@ -33,7 +33,7 @@ export const writeTablePage: PageWriter = (context) => {
     description: `${restaurant.name}: ${words.description}`,
     headHtml: markup`
       <div class="page-head"><h1>${lettering(words.title)}<span data-table-number></span></h1>
-      ${statusLine(context)}</div>
+      ${statusLine(context, true)}</div>
       <template data-digits>${DIGITS}</template>`,
     lead: [...announcement(context), {
       kind: "designed",

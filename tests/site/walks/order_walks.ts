@@ -126,7 +126,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Efectivo");
       await walk.write("[name=cash_with]", "diez mil");
       await walk.write("[name=cash_with]", "10.000");
-      await walk.write("[name=cash_with]", "30.000");
+      await walk.write("[name=cash_with]", "30.000,00");
       await walk.tap("Nombre, notas y más");
       await walk.write("[name=customer_name]", "Ana");
       await walk.write("[name=contact_phone]", "12");
@@ -443,7 +443,7 @@ export const ORDER_WALKS: Walks = {
     },
   },
   "at a table": {
-    async go(walk) {
+    async go(walk, app) {
       await walk.open("/mesa/7");
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
@@ -451,6 +451,8 @@ export const ORDER_WALKS: Walks = {
       await walk.write("[name=customer_name]", "Ana");
       await walk.tap("[data-link]");
       await walk.open("/mesa/8");
+      await makeChange(walk, app, { kind: "delivery" });
+      await makeChange(walk, app, { kind: "pause", until: "2026-11-25T21:00:00-03:00" });
       await walk.open("/en/table/7");
     },
   },

@@ -71,7 +71,8 @@ export class TermsForm {
     const commune = this.#field("delivery_method").value === "delivery" && this.#field("commune").value;
     const time = this.#isLater() ? this.#times.value : this.#implied()?.[0];
     const payment = this.#field("payment").value as PaymentMeans | "";
-    const cash = this.#field("cash_with").value.trim();
+    // Pesos have no cents, as in "10.000,00".
+    const cash = this.#field("cash_with").value.trim().replace(/,\d{1,2}$/, "");
     return {
       ...(commune && { commune }),
       ...(time && { requested_for: time }),
