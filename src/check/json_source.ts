@@ -91,7 +91,7 @@ function* tokensOf(json: string): Generator<Token> {
 }
 
 function wanted(top: Open | undefined, tokens: readonly Token[]): Wanted {
-  const [before, last] = tokens.slice(-2).length > 1 ? tokens.slice(-2) : [undefined, tokens.at(-1)];
+  const [before, last] = [tokens.at(-2), tokens.at(-1)];
   if (top === undefined) return last ? "nothing" : "value";
   const isBlock = top.close === "}";
   if (last === top.begin || last!.text === ",") return isBlock ? "key" : "value";

@@ -146,11 +146,11 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
   const meant: MeantKeys = new WeakMap();
   const told = new Set<string>();
   for (const place of placesOf(schema as SchemaShape, value)) {
-    const { path, shape, subject } = place;
-    places.set(path.join("\n"), place);
+    const { path, shape } = place;
+    if (issues.length > 0) places.set(path.join("\n"), place);
     // Valibot takes a list for a block without members.
     if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape.type)) {
-      const message = `${subject}: Escríbelo entre llaves { }, no entre corchetes [ ].`;
+      const message = `${subjectOf(place)}: Escríbelo entre llaves { }, no entre corchetes [ ].`;
       report(path, "[ ]", "un bloque entre llaves { }", message);
       told.add(path.join("\n"));
     } else for (const key of tellUnknownKeys(place, meant, report)) told.add([...path, key].join("\n"));
@@ -162,14 +162,16 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     const at = path.join("\n");
     // The rule on categories names the missing and the repeated categories.
     if (issue.type === "length" && at === "categories") continue;
-    const { shape, own, isOptional, subject } = places.get(at)!;
+    const place = places.get(at)!;
+    const { shape, own, isOptional } = place;
     // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
     const type = own.type === "union" && issue.type === "min_length" ? "union" : issue.type;
     const [allowed, advice] = issue.input === undefined
       ? ["este dato es obligatorio", "Falta: agrégalo."]
       : TELLINGS[type]!(issue, shape);
     const isCleared = isOptional && (issue.input === null || issue.input === "");
-    report(path, showValue(issue.input), allowed, `${subject}: ${isCleared ? "Si no va, borra esta línea." : advice}`);
+    const message = `${subjectOf(place)}: ${isCleared ? "Si no va, borra esta línea." : advice}`;
+    report(path, showValue(issue.input), allowed, message);
   }
   return meant;
 }
@@ -182,36 +184,50 @@ interface Place {
   readonly own: SchemaShape;
   readonly shape: SchemaShape;
   readonly isOptional: boolean;
-  /** The owner's name for the place: a title and the list entry around it. */
-  readonly subject: string;
+  /** The place around it. */
+  readonly around: Place | undefined;
 }
 
-/** Walks along schema and value. A place without a title has that of the place around it. */
-function* placesOf(
-  schema: SchemaShape,
-  value: unknown,
-  path: Path = [],
-  around: { title?: string; entry?: string } = {},
-): Generator<Place> {
+/** Walks along schema and value. */
+function* placesOf(schema: SchemaShape, value: unknown, path: Path = [], around?: Place): Generator<Place> {
   // The title of an optional member stands on the schema inside.
   const own = schema.type === "optional" ? schema.wrapped! : schema;
-  const [shape, last, named] = [optionFor(own, value), path.at(-1), v.getTitle(own) ?? around.title ?? "Este dato"];
-  // "En inglés" is of the text around it.
-  const title = named.replace(/^En (?=[ei])/, `${around.title} en `);
-  const isEntry = typeof last === "number" && isObject(value) && shape.entries !== undefined;
-  const entry = isEntry
-    ? nameOfEntry(value) ?? around.entry ?? `el número ${last + 1} de «${around.title}»`
-    : around.entry;
-  const noun = NO_NOUN.test(title) ? `«${title}»` : title;
-  const subject = entry === undefined ? title : isEntry ? capitalise(entry) : `${noun} ${ofEntry(entry)}`;
-  yield { path, value, own, shape, isOptional: own !== schema, subject };
+  const shape = optionFor(own, value);
+  const place = { path, value, own, shape, isOptional: own !== schema, around };
+  yield place;
   if (typeof value !== "object" || value === null) return;
-  const keys = Array.isArray(value) ? value.keys() : new Set(Object.keys({ ...shape.entries, ...value }));
+  const keys = Array.isArray(value) ? value.keys() : Object.keys({ ...shape.entries, ...value });
   for (const key of keys) {
-    const inside = typeof key === "number" ? shape.item : shape.value ?? entriesOf(shape).get(key);
+    const inside = typeof key === "number" ? shape.item : shape.value ?? entryOf(shape, key);
     const member = (value as Record<string | number, unknown>)[key];
-    if (inside) yield* placesOf(inside, member, [...path, key], { title, ...entry !== undefined && { entry } });
+    if (inside) yield* placesOf(inside, member, [...path, key], place);
   }
+}
+
+/** The owner's name for a place: a title and the list entry around it. */
+function subjectOf(place: Place): string {
+  const [title, entry] = [titleOf(place), entryAround(place)];
+  if (entry === undefined) return title;
+  return isEntry(place) ? capitalise(entry) : `${NO_NOUN.test(title) ? `«${title}»` : title} ${ofEntry(entry)}`;
+}
+
+/** A place without a title has that of the place around it. */
+function titleOf({ own, around }: Place): string {
+  const outer = around ? titleOf(around) : "Este dato";
+  // "En inglés" is of the text around it.
+  return (v.getTitle(own) ?? outer).replace(/^En (?=[ei])/, `${outer} en `);
+}
+
+function entryAround(place: Place): string | undefined {
+  const { path, value, around } = place;
+  const outer = around && entryAround(around);
+  return isEntry(place)
+    ? nameOfEntry(value) ?? outer ?? `el número ${+path.at(-1)! + 1} de «${titleOf(around!)}»`
+    : outer;
+}
+
+function isEntry({ path, value, shape }: Place): boolean {
+  return typeof path.at(-1) === "number" && isObject(value) && shape.entries !== undefined;
 }
 
 /** Replaces a union's issue on a list by the more exact issues inside the list. Their paths begin at the list. */
@@ -236,7 +252,7 @@ function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
 }
 
 function requiredOf(shape: SchemaShape): ReadonlyMap<string, SchemaShape> {
-  return new Map([...entriesOf(shape)].filter(([, { type }]) => type !== "optional"));
+  return new Map(Object.entries(shape.entries ?? {}).filter(([, { type }]) => type !== "optional"));
 }
 
 /** The words in Spanish. */
@@ -276,18 +292,22 @@ function tellForm(allowed: string, how: string, input: string, shape: SchemaShap
 }
 
 /** Reports the members that a block may not have. @returns The absent ones that they explain. */
-function tellUnknownKeys({ path, value, shape, subject }: Place, meant: MeantKeys, report: ReportProblem): string[] {
+function tellUnknownKeys(place: Place, meant: MeantKeys, report: ReportProblem): string[] {
+  const { path, value, shape } = place;
   if (!shape.entries || !isObject(value)) return [];
-  const [entries, required] = [entriesOf(shape), requiredOf(shape)];
+  const { entries } = shape;
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
+  if (unknown.length === 0) return [];
+  const required = requiredOf(shape);
   const explained = new Set<string>();
   const written = new Map<string, string>();
-  for (const key of Object.keys(value).filter((key) => !entries.has(key))) {
-    const absent = [...entries].flatMap(([name, entry]): AbsentMember[] => {
+  for (const key of unknown) {
+    const absent = Object.entries(entries).flatMap(([name, entry]): AbsentMember[] => {
       if (Object.hasOwn(value, name) || explained.has(name)) return [];
       const schema = entry.wrapped ?? entry;
       return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: required.has(name) }];
     });
-    const isAllergen = /^all?[eé]rg/i.test(key) && entries.has("added_allergens");
+    const isAllergen = /^all?[eé]rg/i.test(key) && Object.hasOwn(entries, "added_allergens");
     const guess = isAllergen ? undefined : guessMember(key, value[key], absent);
     const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
     const advice = isAllergen
@@ -299,15 +319,15 @@ function tellUnknownKeys({ path, value, shape, subject }: Place, meant: MeantKey
       : "Bórralo.";
     for (const name of guess === undefined ? missing : [guess]) explained.add(name);
     const allowed = quoted(absent.map(({ name }) => name)) || "ningún otro dato";
-    report([...path, key], showValue(key), allowed, `${subject}: "${key}" no existe. ${advice}`);
+    report([...path, key], showValue(key), allowed, `${subjectOf(place)}: "${key}" no existe. ${advice}`);
     if (guess !== undefined) written.set(guess, key);
   }
   if (written.size > 0) meant.set(value, written);
   return [...explained];
 }
 
-function entriesOf({ entries }: SchemaShape): ReadonlyMap<string, SchemaShape> {
-  return new Map(Object.entries(entries ?? {}));
+function entryOf({ entries = {} }: SchemaShape, key: string): SchemaShape | undefined {
+  return Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
 /** The option of a union or variant that fits `value`. A variant of which none fits may have the members of all. */
