@@ -18,8 +18,19 @@ export interface JsonMistake {
   readonly advice: string;
 }
 
+/** The most lists and blocks within one another: the parser calls itself for each. */
+export const MAX_DEPTH = 64;
+
+/** Blanks; then a text up to its end or up to the first sign that it may not hold, a sign of JSON, or a word. */
+const TOKENS = /([ \t\r\n]*)("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"?|[{}[\],:]|[^ \t\r\n{}[\],:"]+)/g;
+
+/** A text up to its end. */
+const TEXT = /^"(?:[^"\\]|\\.)*"$/;
+
+const WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+
 /** A word or sign of the text, with its line, that line's indentation, and whether it is the first of it. */
-export interface Token {
+interface Token {
   readonly text: string;
   readonly at: number;
   readonly line: number;
@@ -36,8 +47,24 @@ interface Open {
   isDeep: boolean;
 }
 
+/** A list or block that was left open before a sign, as the indentation shows, or closed or opened once too often. */
+interface Crooked {
+  readonly top: Open;
+  readonly last: Token;
+  readonly token?: Token;
+  readonly isSurplus?: boolean;
+}
+
+/** The text up to a sign: its words and signs, and what they leave open. */
+interface Seen {
+  readonly json: string;
+  readonly tokens: Token[];
+  readonly open: Open[];
+  crooked: Crooked | undefined;
+}
+
 /** What may come next: after the end of the value, nothing. */
-export type Wanted = "value" | "key" | "colon" | "comma" | "nothing";
+type Wanted = "value" | "key" | "colon" | "comma" | "nothing";
 
 /** Where to type, what is wrong there, and what to do. */
 type Spot = readonly [at: number, advice: string];
@@ -50,16 +77,66 @@ const ALLOWED: Readonly<Record<Wanted, string>> = {
   nothing: "nada más",
 };
 
+/** Explains the first sign that does not fit. @param json A text that is no JSON, or nested deeper than `MAX_DEPTH`. */
+export function findJsonMistake(json: string): JsonMistake {
+  const seen: Seen = { json, tokens: [], open: [], crooked: undefined };
+  const { tokens, open } = seen;
+  for (const token of tokensOf(json)) {
+    const [top, last] = [open.at(-1), tokens.at(-1)];
+    seen.crooked ??= crookedAt(top, last, token);
+    const wants = wanted(top, tokens);
+    if (!fits(token.text, wants, top, last)) return explain(seen, wants, token);
+    if (open.length > MAX_DEPTH) {
+      return { ...explain(seen, wants, token), advice: "Hay demasiados niveles: revisa los corchetes." };
+    }
+    tokens.push(token);
+    if (token.text === top?.close) open.pop();
+    else if (wants === "key") top!.names.push(token);
+    else if (token.text === "{" || token.text === "[") {
+      const close = token.text === "{" ? "}" : "]";
+      open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false });
+    }
+  }
+  return explain(seen, wanted(open.at(-1), tokens));
+}
+
+/** The words and signs of a text, with their lines. For an editor, CR, LF and CR LF each end one line. */
+function* tokensOf(json: string): Generator<Token> {
+  let [line, indent] = [1, 0];
+  for (const { 0: match, 1: blanks = "", 2: text = "", index } of json.matchAll(TOKENS)) {
+    const before = blanks.split(/\r\n?|\n/);
+    line += before.length - 1;
+    const isFirst = before.length > 1 || index === 0;
+    if (isFirst) indent = before.at(-1)!.replaceAll("\t", "  ").length;
+    yield { text, at: index + match.length - text.length, line, indent, isFirst };
+  }
+}
+
+function wanted(top: Open | undefined, tokens: readonly Token[]): Wanted {
+  const [before, last] = [tokens.at(-2), tokens.at(-1)];
+  if (top === undefined) return last ? "nothing" : "value";
+  const isBlock = top.close === "}";
+  if (last === top.begin || last!.text === ",") return isBlock ? "key" : "value";
+  if (last!.text === ":") return "value";
+  return isBlock && (before === top.begin || before!.text === ",") ? "colon" : "comma";
+}
+
+function fits(text: string, wants: Wanted, top: Open | undefined, last: Token | undefined): boolean {
+  if (text === top?.close) return wants === "comma" || last === top.begin;
+  if (wants === "key") return TEXT.test(text);
+  if (wants === "value") return TEXT.test(text) || WORD.test(text) || text === "{" || text === "[";
+  return text === (wants === "comma" ? "," : wants === "colon" ? ":" : undefined);
+}
+
 /** Explains what stands after the tokens, where something else is wanted; undefined for the end of the file. */
-export function explainMistake(json: string, tokens: readonly Token[], wants: Wanted, token?: Token): JsonMistake {
-  const [at, advice] = seekMistake(json, tokens, wants, token);
-  const lines = json.slice(0, at).split(/\r\n?|\n/);
+function explain(seen: Seen, wants: Wanted, token?: Token): JsonMistake {
+  const [at, advice] = seekMistake(seen, wants, token);
+  const lines = seen.json.slice(0, at).split(/\r\n?|\n/);
   const found = token?.text.slice(0, 40) ?? "el fin del archivo";
   return { line: lines.length, column: lines.at(-1)!.length + 1, found, allowed: ALLOWED[wants], advice };
 }
 
-function seekMistake(json: string, tokens: readonly Token[], wants: Wanted, token?: Token): Spot {
-  const { open, crooked } = replay(tokens, token);
+function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token?: Token): Spot {
   const [top, last] = [open.at(-1), tokens.at(-1)];
   if (token?.text[0] === '"' && !TEXT.test(token.text)) return [endOf(token), tellText(json[endOf(token)], token.text)];
   const said = token && tellWord(json, tokens, wants, token);
@@ -94,38 +171,15 @@ function seekMistake(json: string, tokens: readonly Token[], wants: Wanted, toke
   return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
 }
 
-/** A text up to its end. */
-export const TEXT = /^"(?:[^"\\]|\\.)*"$/;
-
-/** A list or block that was left open before a sign, as the indentation shows, or closed or opened once too often. */
-interface Crooked {
-  readonly top: Open;
-  readonly last: Token;
-  readonly token?: Token;
-  readonly isSurplus?: boolean;
-}
-
-/** What is open after the tokens, and the first bracket that the indentation contradicts, up to the next token. */
-function replay(tokens: readonly Token[], next?: Token): { open: Open[]; crooked: Crooked | undefined } {
-  const open: Open[] = [];
-  let crooked: Crooked | undefined;
-  for (const [place, token] of [...tokens, ...next ? [next] : []].entries()) {
-    const [top, last] = [open.at(-1), tokens[place - 1]];
-    const closes = token.text === "}" || token.text === "]";
-    if (top && last && token.isFirst) {
-      const further = token.indent - top.begin.indent;
-      if (last === top.begin) top.isDeep = further > 0;
-      else if (top.isDeep && (closes ? further < 0 : further <= 0)) crooked ??= { top, last, token };
-      else if (top.isDeep && closes && further > 0) crooked ??= { top, last, token, isSurplus: true };
-    }
-    if (token === next) break;
-    if (token.text === "{" || token.text === "[") {
-      const close = token.text === "{" ? "}" : "]";
-      open.push({ begin: token, close, names: [], isDeep: top?.isDeep ?? false });
-    } else if (closes) open.pop();
-    else if (top?.close === "}" && (last === top.begin || last?.text === ",")) top.names.push(token);
-  }
-  return { open, crooked };
+/** What the indentation of the first sign of a line contradicts. */
+function crookedAt(top: Open | undefined, last: Token | undefined, token: Token): Crooked | undefined {
+  if (!top || !last || !token.isFirst) return undefined;
+  const closes = token.text === "}" || token.text === "]";
+  const further = token.indent - top.begin.indent;
+  if (last === top.begin) top.isDeep = further > 0;
+  else if (top.isDeep && (closes ? further < 0 : further <= 0)) return { top, last, token };
+  else if (top.isDeep && closes && further > 0) return { top, last, token, isSurplus: true };
+  return undefined;
 }
 
 function endOf({ at, text }: Token): number {

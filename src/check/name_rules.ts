@@ -76,12 +76,14 @@ const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread:
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
     for (const asked of changesOf(index, place, inside, isFull)) {
+      const wrong = misread(index, asked);
+      if (!wrong) continue;
       // Of two halves, the one with a sign in its name is at fault.
-      const halves = asked.items.map((half) => menu.items.findIndex(({ id }) => id === half.id));
-      const faulty = halves.find((half) => SIGNS.test(menu.items[half]!.name)) ?? place;
-      const wrong = found.has(faulty) ? undefined : misread(index, asked);
-      if (wrong) found.set(faulty, wrong);
-      if (wrong && faulty === place) break;
+      const faulty = asked.items.find(({ name }) => SIGNS.test(name));
+      const at = faulty ? menu.items.findIndex(({ id }) => id === faulty.id) : place;
+      if (found.has(at)) continue;
+      found.set(at, wrong);
+      if (at === place) break;
     }
   }
   return [...found];
