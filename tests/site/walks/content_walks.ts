@@ -1,14 +1,8 @@
 /** Walks of the owner through everything of the content that `/local` changes, and what others change meanwhile. @module */
 import { publish } from "../../edits/edits_fixture.ts";
 import type { TestApp } from "../../app_fixture.ts";
-import { goTo, signIn, type } from "./owner_walks.ts";
+import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
-
-async function publishReviewed(walk: PageWalk): Promise<void> {
-  await goTo(walk, "#revisar");
-  await walk.tap("#publish");
-  await walk.wait(2_000);
-}
 
 /** Another phone publishes, and this one looks again. */
 async function publishedElsewhere(walk: PageWalk, app: TestApp, values: Parameters<typeof publish>[1]): Promise<void> {
@@ -150,9 +144,7 @@ export const CONTENT_WALKS: Walks = {
       await goTo(walk, "#carta/margherita");
       await walk.write("[data-subject='/menu/items/margherita/name']", "Margherita DOC");
       await publishedElsewhere(walk, app, { "/menu/items/margherita/name": "Margarita" });
-      await goTo(walk, "#revisar");
-      await walk.tap("#publish");
-      await walk.wait(2_000);
+      await publishReviewed(walk);
       await goTo(walk, "#carta/diavola");
       await walk.write("[data-subject='/menu/items/diavola/name']", "Diavolo");
       await publishedElsewhere(walk, app, { "/menu/items/diavola": undefined });

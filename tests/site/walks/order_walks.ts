@@ -14,13 +14,18 @@ async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise
   return made.value.made.id;
 }
 
+/** Orders one dish, and opens the ticket. */
+async function openTicket(walk: PageWalk): Promise<void> {
+  await walk.open("/carta");
+  await walk.tap("Agregar Margherita");
+  await walk.tap("[type=submit]");
+}
+
 /** The walks. */
 export const ORDER_WALKS: Walks = {
   "one pizza to pick up": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("[data-link]");
       await walk.wait(10_000);
       await walk.tap("[data-link]");
@@ -90,11 +95,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[name=half-1][value=margherita]");
       await walk.tap("Sin albahaca");
       await walk.tap("Agregar mozzarella");
-      await walk.act("choose where it goes", () => {
-        const select = walk.find("[data-extra=mozzarella] select") as HTMLSelectElement;
-        select.value = select.options[1]!.value;
-        walk.fire(select, "change");
-      });
+      await walk.choose("[data-extra=mozzarella] select", "Solo en la mitad Diavola");
       await walk.tap("[data-submit]");
       await walk.tap("[type=submit]");
       await walk.tap("[data-change]");
@@ -114,9 +115,7 @@ export const ORDER_WALKS: Walks = {
   },
   "delivery with everything, repeated": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Con despacho");
       await walk.tap("[data-link]");
       await walk.tap("Providencia · $2.000");
@@ -148,9 +147,7 @@ export const ORDER_WALKS: Walks = {
   },
   "a last order of which the commune is gone": {
     async go(walk, app) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Con despacho");
       await walk.tap("Ñuñoa · $1.500");
       await walk.write("[name=address]", "Irarrázaval 100");
@@ -165,17 +162,10 @@ export const ORDER_WALKS: Walks = {
   },
   "for later": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Otro día u hora");
       await walk.tap("mañana");
-      await walk.act("choose the third time", () => {
-        const select = walk.find("[name=requested_for]") as HTMLSelectElement;
-        select.selectedIndex = 2;
-        walk.fire(select, "input");
-        walk.fire(select, "change");
-      });
+      await walk.choose("[name=requested_for]", "mañana a las 14:00");
       await walk.tap("Con despacho");
       await walk.open("/carta");
       await walk.tap("[data-review]");
@@ -190,9 +180,7 @@ export const ORDER_WALKS: Walks = {
   },
   "a day that is closed meanwhile": {
     async go(walk, app) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Otro día u hora");
       await walk.tap("mañana");
       await walk.wait(6_000);
@@ -262,9 +250,7 @@ export const ORDER_WALKS: Walks = {
   },
   "another commune, and very much": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Con despacho");
       await walk.write("[name=address]", "Irarrázaval 100, Ñuñoa");
       await walk.tap("Providencia · $2.000");
@@ -275,9 +261,7 @@ export const ORDER_WALKS: Walks = {
   },
   "hours that are no longer offered": {
     async go(walk, app) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Con despacho");
       await walk.tap("Otro día u hora");
       await makeChange(walk, app, { kind: "delivery" });
@@ -287,9 +271,7 @@ export const ORDER_WALKS: Walks = {
   "past midnight": {
     now: OPEN_AT + 235 * MINUTE,
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Otro día u hora");
       await walk.tap("mañana");
       await walk.wait(7 * MINUTE);
@@ -297,9 +279,7 @@ export const ORDER_WALKS: Walks = {
   },
   "a new price meanwhile": {
     async go(walk, app) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("Con despacho");
       await walk.tap("Ñuñoa · $1.500");
       await publish(app, { "/menu/items/margherita/price": 10_500, "/delivery/communes/Ñuñoa/fee": 2_500 });
@@ -362,9 +342,7 @@ export const ORDER_WALKS: Walks = {
   },
   "without a network": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.loseNetwork();
       await walk.wait(MINUTE);
       await walk.tap("[data-link]");
@@ -394,9 +372,7 @@ export const ORDER_WALKS: Walks = {
   },
   "a shared order": {
     async go(walk) {
-      await walk.open("/carta");
-      await walk.tap("Agregar Margherita");
-      await walk.tap("[type=submit]");
+      await openTicket(walk);
       await walk.tap("[data-share-order]");
       const shared = walk.device.copied.replace(/^.*(?=\/carta)/, "");
       await walk.tap("[data-clear]");

@@ -26,6 +26,13 @@ export async function type(walk: PageWalk, keys: string): Promise<void> {
   for (const key of keys) await walk.tap(`[data-key="${key}"]`);
 }
 
+/** Reviews the edits, and publishes them. */
+export async function publishReviewed(walk: PageWalk): Promise<void> {
+  await goTo(walk, "#revisar");
+  await walk.tap("#publish");
+  await walk.wait(2_000);
+}
+
 /** The walks. */
 export const OWNER_WALKS: Walks = {
   "sign in and out": {
@@ -176,14 +183,10 @@ export const OWNER_WALKS: Walks = {
       await goTo(walk, "#revisar");
       await goTo(walk, "#carta/margarita");
       await walk.write("[data-subject$='/description']", "Salsa de tomate, mozzarella fior di latte y albahaca.");
-      await goTo(walk, "#revisar");
-      await walk.tap("#publish");
-      await walk.wait(2_000);
+      await publishReviewed(walk);
       await goTo(walk, "#carta/margherita");
       await walk.tap("Quitar de la carta");
-      await goTo(walk, "#revisar");
-      await walk.tap("#publish");
-      await walk.wait(2_000);
+      await publishReviewed(walk);
       await goTo(walk, "#carta");
       await walk.tap("#announcement summary");
       await walk.write("[data-subject='/restaurant/announcement']", "Hoy hay ñoquis.");
@@ -223,9 +226,7 @@ export const OWNER_WALKS: Walks = {
       await type(walk, "2");
       await walk.tap("[data-key='00']");
       await walk.tap("Listo");
-      await goTo(walk, "#revisar");
-      await walk.tap("#publish");
-      await walk.wait(2_000);
+      await publishReviewed(walk);
       await goTo(walk, "#horario");
     },
   },
