@@ -126,14 +126,11 @@ function unescaped(text: string): string {
     .replaceAll(/&#(\d+);/g, (_, code) => character(code, 10));
 }
 
-/** Results for long texts, cached because pages and documents occur often. */
+/** What was found, since headers, pages and documents occur often. */
 const remembered = new Map<string, MarkName[]>();
-
-const LONG = 2_000;
 
 /** The marks in a text, in any spelling: also in hexadecimal, in base64, as a digest, in UTF-16. */
 export function findMarks(text: string): MarkName[] {
-  if (text.length < LONG) return search(text);
   const found = remembered.get(text) ?? search(text);
   remembered.set(text, found);
   return found;
@@ -153,5 +150,5 @@ function search(text: string): MarkName[] {
 
 /** The marks in bytes of any character encoding. */
 export function findMarksInBytes(bytes: Uint8Array): MarkName[] {
-  return findMarks(new TextDecoder("latin1").decode(bytes));
+  return search(new TextDecoder("latin1").decode(bytes));
 }
