@@ -17,8 +17,6 @@ import type { Peer } from "./http/client_key.ts";
 import { NO_REQUEST } from "./http/request_log.ts";
 import { DAY_MS } from "./leaves/duration.ts";
 import { createLog, errorDetails } from "./leaves/log.ts";
-import { loadTemporal } from "./leaves/temporal.ts";
-import { timeZoneData } from "./leaves/time_zone_data.ts";
 import { loadOwnerSecret } from "./store/owner_secret.ts";
 import { createStore, STORE_INTERVAL_MS } from "./store/store.ts";
 import { storeFaultDetails } from "./store/store_fault.ts";
@@ -135,9 +133,6 @@ const begun = Promise.race([
   serving.readChanges(),
   new Promise<void>((resolve) => after(FIRST_READ_MS, () => resolve())),
 ]);
-
-/** What the log says at the start. */
-const startFacts = { ...describeBuild(manifest), time_zone_data: timeZoneData(await loadTemporal()) };
 
 /** Identifies a build in the log. */
 function describeBuild({ version, inputs, entries }: Manifest) {
@@ -271,7 +266,7 @@ if (listens) {
   Deno.addSignalListener("SIGTERM", stop);
   try {
     listening = listen(({ port }) => {
-      log("info", "start", { port, ...startFacts });
+      log("info", "start", { port, ...describeBuild(manifest) });
       const at = `http://localhost:${port}`;
       console.log(
         `Open ${at} for the site, ${at}/openapi.json for the API; agents connect to ${at}/api/mcp. Ctrl+C stops`,
@@ -283,5 +278,5 @@ if (listens) {
     Deno.exit(1);
   }
 } else {
-  log("info", "start", startFacts);
+  log("info", "start", describeBuild(manifest));
 }

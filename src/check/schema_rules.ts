@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
 import { KINDS_IN_SPANISH as INGREDIENT_KINDS_IN_SPANISH } from "../schemas/ingredient_kinds.ts";
-import { PAYMENT } from "../domain/orders/order_message.ts";
+import { PAYMENT } from "../domain/orders/payment.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";

@@ -11,8 +11,8 @@ import { formatClp } from "../text/clp.ts";
 import { listText } from "../text/list_text.ts";
 import type { Sentences } from "../text/failure_texts.ts";
 import type { OrderFailure } from "./order_failure.ts";
-import { PAYMENT } from "./order_message.ts";
 import { TIME_REFUSALS } from "./order_hours.ts";
+import { PAYMENT } from "./payment.ts";
 
 const HALVES = {
   kind: "esas dos no pueden ser mitades de una misma pizza",

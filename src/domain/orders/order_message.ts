@@ -8,12 +8,13 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
-import type { DeliveryMethod, PaymentMeans } from "../../schemas/order_limits.ts";
+import type { DeliveryMethod } from "../../schemas/order_limits.ts";
 import { formatClp } from "../text/clp.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
 import type { FreeTextField, Quote, QuotedText, QuoteLine } from "./order.ts";
 import { orderCode } from "./order_code.ts";
 import { amountDue, type OrderTerms } from "./order_terms.ts";
+import { PAYMENT } from "./payment.ts";
 import { plainText } from "../text/plain_text.ts";
 import { withoutToday } from "../menu/without_today.ts";
 
@@ -36,14 +37,6 @@ export interface OrderMessageContext {
 export const METHODS: Readonly<Record<DeliveryMethod, string>> = {
   delivery: "Despacho",
   pickup: "Retiro en el local",
-};
-
-/** The means of payment in the message. */
-export const PAYMENT: Readonly<Record<PaymentMeans, string>> = {
-  cash: "efectivo",
-  debit: "tarjeta de débito",
-  credit: "tarjeta de crédito",
-  transfer: "transferencia",
 };
 
 /** What stands before a text of a person. */

@@ -10,7 +10,8 @@
 import { MONTH_NAMES } from "../hours/describe_instant.ts";
 import { WEEKDAY_NAMES } from "../hours/weekday_names.ts";
 import { CODE_PATTERN, orderCode } from "./order_code.ts";
-import { LABELS, METHODS, PAYMENT, TEST } from "./order_message.ts";
+import { LABELS, METHODS, TEST } from "./order_message.ts";
+import { PAYMENT } from "./payment.ts";
 
 /** A dish as it stands in a message. Amounts are in pesos. */
 export type WrittenLine = ReturnType<typeof writtenLine>;

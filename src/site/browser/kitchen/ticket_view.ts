@@ -4,7 +4,8 @@
  * @module
  */
 import type { KitchenTicket, TicketLine } from "../../../domain/orders/kitchen_ticket.ts";
-import { METHODS, PAYMENT } from "../../../domain/orders/order_message.ts";
+import { METHODS } from "../../../domain/orders/order_message.ts";
+import { PAYMENT } from "../../../domain/orders/payment.ts";
 import type { WrittenOrder } from "../../../domain/orders/read_message.ts";
 import { formatClp } from "../../../domain/text/clp.ts";
 import { type Html, type HtmlValue, markup } from "../../markup/html.ts";
