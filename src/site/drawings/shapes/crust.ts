@@ -5,20 +5,24 @@
 import { tenth } from "../arrangement.ts";
 import { dots, faint, fill, INK, line } from "./ink.ts";
 
-/** The path of an uneven circle. A larger `wave` makes it less even. */
+/** The path of an uneven circle, of smooth curves that meet between two points. A larger `wave` makes it less even. */
 export function unevenCircle(radius: number, wave: number, turn = 0): string {
   const count = 22;
-  const points = Array.from({ length: count }, (_, at) => {
+  const pointAt = (at: number) => {
     const angle = at / count * 2 * Math.PI;
     const away = radius + wave * (Math.sin(3 * angle + turn) + 0.7 * Math.sin(7 * angle + 2 * turn + 1));
     return [away * Math.cos(angle), away * Math.sin(angle)] as const;
+  };
+  let bend = pointAt(0).map(tenth);
+  const first = bend.join(" ");
+  const ends = Array.from({ length: count }, (_, at) => {
+    const next = pointAt(at + 1);
+    const end = bend.map((from, axis) => tenth((from + next[axis]!) / 2));
+    // As SVG mirrors it: what one end is rounded by must not add up.
+    bend = bend.map((from, axis) => 2 * end[axis]! - from);
+    return end.join(" ");
   });
-  const middles = points.map(([x, y], at) => {
-    const [nextX, nextY] = points[(at + 1) % count]!;
-    return `${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`;
-  });
-  return `M${middles[count - 1]}` + points.map(([x, y], at) => `Q${tenth(x)} ${tenth(y)} ${middles[at]}`).join("") +
-    "Z";
+  return `M${ends.at(-1)}Q${first} ${ends.join("T")}Z`;
 }
 
 /** The pizza without toppings: a thick edge with dark spots, and the dough inside. */
