@@ -21,7 +21,7 @@ import type { ContentFiles } from "../src/schemas/content/content.ts";
 import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { unconfirmedNotices } from "./notices/unconfirmed_notices.ts";
-import { fail } from "./operations/fail.ts";
+import { fail, orFail } from "./operations/fail.ts";
 import { readManifest, STATIC } from "./last_manifest.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
 import { contentFolder, hashCode, hashFiles } from "./sources.ts";
@@ -123,27 +123,18 @@ if (import.meta.main) {
     args: Deno.args,
     options: { out: { type: "string" }, today: { type: "string" }, draft: { type: "boolean" } },
   });
-  const config = readConfig();
-  if (!config.ok) fail(config.error.join("\n"));
+  const config = orFail(readConfig());
   const { today } = values;
   if (today !== undefined && !isDate(today)) fail(`--today must be a date such as 2026-12-08 (found "${today}")`);
   const started = performance.now();
-  const origin = await chooseOrigin(config.value, values.out);
-  if (!origin.ok) fail(origin.error);
-  const report = await build({
-    ...config.value,
-    origin: origin.value,
-    now: Date.now(),
-    draft: values.draft,
-    ...(today !== undefined && { today }),
-    ...(values.out !== undefined && { outDir: values.out }),
-  });
-  if (!report.ok) fail(report.error);
-  const { files, notices } = report.value;
+  const origin = orFail(await chooseOrigin(config, values.out));
+  const options = { ...config, origin, now: Date.now(), draft: values.draft, ...(today !== undefined && { today }) };
+  const report = await build({ ...options, ...(values.out !== undefined && { outDir: values.out }) });
+  const { files, notices } = orFail(report);
   for (const notice of notices) console.warn(notice);
   console.log(
     files === 0
-      ? `static/ is up to date, for ${origin.value}`
-      : `static/ written for ${origin.value}: ${files} files in ${Math.round(performance.now() - started)} ms`,
+      ? `static/ is up to date, for ${origin}`
+      : `static/ written for ${origin}: ${files} files in ${Math.round(performance.now() - started)} ms`,
   );
 }

@@ -10,7 +10,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { isKvServer } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
-import { fail } from "./fail.ts";
+import { fail, orFail } from "./fail.ts";
 import { serverStorePath } from "./server_store.ts";
 
 /** Pages per step: all, since SQLite restarts the copy after a write between two steps. Writers wait meanwhile. */
@@ -56,10 +56,6 @@ async function countRecords(path: string, readOnly: boolean): Promise<Result<num
 }
 
 if (import.meta.main) {
-  const [copy] = Deno.args;
-  const done = copy === undefined
-    ? err("Name the file to write: deno task backup FILE")
-    : await backUpStore(serverStorePath(), copy);
-  if (!done.ok) fail(done.error);
-  console.log(`${copy}: ${done.value} records`);
+  const copy = Deno.args[0] ?? fail("Name the file to write: deno task backup FILE");
+  console.log(`${copy}: ${orFail(await backUpStore(serverStorePath(), copy))} records`);
 }

@@ -13,23 +13,21 @@ import { joinSizes } from "../import/join_sizes.ts";
 import texts from "../import/questions.json" with { type: "json" };
 import { readForeignMenu } from "../import/read_foreign_menu.ts";
 import { contentFolder } from "../sources.ts";
-import { fail } from "./fail.ts";
+import { fail, orFail } from "./fail.ts";
 import { writeAll } from "./write_all.ts";
 
 const [file] = Deno.args;
 const at = new Date().toISOString();
-const config = readConfig();
-if (!file || !config.ok || !config.value.contentDir) fail(config.ok ? texts.usage : config.error.join("\n"));
-const [found, shared] = [contentFolder(config.value.contentDir), contentFolder()];
-if (!found.ok || !shared.ok) fail(found.ok ? texts.usage : found.error);
-const folder = found.value;
+const { contentDir } = orFail(readConfig());
+if (!file || !contentDir) fail(texts.usage);
+const [folder, shared] = [orFail(contentFolder(contentDir)), orFail(contentFolder())];
 const asked: { readonly text: string; readonly where: string }[] = [];
 const ask: Ask = (question, where, ...values) => {
   const text = texts[question].replace(/%/g, () => values.shift() ?? "%");
   asked.push({ text: text.replace(/\s+/g, " "), where: where.replace(/\s+/g, " ") });
 };
 const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
-const [old, box] = await Promise.all([folder, shared.value].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
+const [old, box] = await Promise.all([folder, shared].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
   .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
 const dishes = await Deno.readFile(file).then((bytes) => readForeignMenu(bytes, ask)).catch((error) =>
   fail(`No se puede leer ${file}: ${error.message}`)

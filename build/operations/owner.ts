@@ -6,13 +6,12 @@
  * @module
  */
 import { LOCAL_PATH } from "../../src/tables/page_paths.ts";
-import { fail } from "./fail.ts";
+import { orFail } from "./fail.ts";
 import { findOwnerKey } from "./owner_key.ts";
 import { terminalQr } from "./terminal_qr.ts";
 
-const key = await findOwnerKey();
-if (!key.ok) fail(key.error);
-const link = `${key.value.origin}${LOCAL_PATH}#${await key.value.newLink()}`;
+const { origin, newLink } = orFail(await findOwnerKey());
+const link = `${origin}${LOCAL_PATH}#${await newLink()}`;
 const isTerminal = Deno.stdout.isTerminal() && !Deno.noColor;
 console.log(`${terminalQr(link, isTerminal)}
 

@@ -10,7 +10,7 @@ import { createStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
 import { ROOT } from "../sources.ts";
-import { fail } from "./fail.ts";
+import { fail, orFail } from "./fail.ts";
 
 /** The path of the server's store, or why a task cannot open it: no other process can share that one. */
 function sharedPath(): Result<string, string> {
@@ -24,8 +24,7 @@ function sharedPath(): Result<string, string> {
 
 /** The path of the server's store. Ends the process if there is none that two processes can share. */
 export function serverStorePath(): string {
-  const path = sharedPath();
-  return path.ok ? path.value : fail(path.error);
+  return orFail(sharedPath());
 }
 
 /** The store that the server uses; undefined if there is none that a task can open. */

@@ -13,7 +13,7 @@ import type { ApiError } from "../../src/schemas/api_error.ts";
 import type { ChangeMade, ChangeUndone } from "../../src/schemas/owner.ts";
 import type { Tonight } from "../../src/schemas/tonight.ts";
 import { changeSentence } from "../../src/tonight/describe_change.ts";
-import { fail } from "./fail.ts";
+import { fail, orFail } from "./fail.ts";
 import { findOwnerKey, type OwnerKey } from "./owner_key.ts";
 import { readWords, USAGE } from "./tonight_words.ts";
 
@@ -57,13 +57,10 @@ if (values.help) {
   console.log(USAGE);
   Deno.exit(0);
 }
-const key = await findOwnerKey();
-if (!key.ok) fail(key.error);
-const server = URL.parse(values.server ?? `http://localhost:${key.value.port}`)?.origin;
+const key = orFail(await findOwnerKey());
+const server = URL.parse(values.server ?? `http://localhost:${key.port}`)?.origin;
 if (server === undefined || !isSecureOrigin(server)) fail("--server es una dirección https, o de esta máquina");
-const done = await asOwner(server, key.value, work);
-if (!done.ok) fail(done.error);
-console.log(done.value);
+console.log(orFail(await asOwner(server, key, work)));
 
 /** What the words ask for. @returns What to print. */
 async function work(ask: Ask): Promise<Result<string, string>> {
