@@ -5,11 +5,11 @@
  * schemas have stands once, under its own name.
  * @module
  */
-import type { JsonObject } from "../leaves/json_object.ts";
+import { isObject, type JsonObject } from "../leaves/json_object.ts";
 import { type OverrideSchemaContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { Route } from "../routes.ts";
 import { type SchemaName, SCHEMAS } from "../schemas/schemas.ts";
-import { CONVERSION } from "./tool_schema.ts";
+import { CONVERSION, withoutMembers } from "./tool_schema.ts";
 
 /**
  * What `domain/` requires of two members together, which a schema cannot say. `if` and `then` add to the object: code
@@ -46,7 +46,7 @@ export function describeSchemas(rows: readonly Route[]): JsonObject {
   const [requests, replies] = [definitions("input"), definitions("output")];
   const schemas = Object.keys(SCHEMAS).map((name): [string, JsonObject] => [
     name,
-    asked.has(name as SchemaName) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]) as JsonObject,
+    asked.has(name as SchemaName) ? { ...requests[name], ...CONDITIONS[name] } : open(replies[name]!),
   ]);
   const names = new Map(schemas.filter(([, schema]) => isShared(schema)).map(([name, schema]) => [key(schema), name]));
   return Object.fromEntries(schemas.map(([name, schema]) => [name, shareWithin(schema, names)]));
@@ -68,14 +68,11 @@ function typedConstant({ valibotSchema, jsonSchema }: OverrideSchemaContext): Ov
 }
 
 /** The schema of an answer that may get more members. */
-function open(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(open);
-  if (typeof value !== "object" || value === null) return value;
-  // Valibot's bound of every integer tells nothing.
-  const entries = Object.entries(value).filter(([key, member]) =>
-    !(key === "additionalProperties" && member === false) && !(key === "maximum" && member === Number.MAX_SAFE_INTEGER)
-  );
-  return Object.fromEntries(entries.map(([key, member]) => [key, open(member)]));
+function open(schema: JsonObject): JsonObject {
+  return withoutMembers(schema, (key, member) => {
+    // Valibot's bound of every integer tells nothing.
+    return key === "maximum" ? member === Number.MAX_SAFE_INTEGER : key === "additionalProperties" && member === false;
+  });
 }
 
 /** Whether a schema says so much that a reference to it is shorter; two texts that are as long have nothing in common. */
@@ -90,13 +87,9 @@ function key({ description: _, ...schema }: JsonObject): string {
 
 /** The schema with references to the named ones in place of equal parts. The descriptions stay. */
 function shareWithin(schema: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
-  const shared = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(shared);
-    if (typeof part !== "object" || part === null) return part;
-    const name = names.get(key(part as JsonObject));
-    if (name === undefined) return shareWithin(part as JsonObject, names);
-    const { description } = part as JsonObject;
-    return { $ref: pointerTo(name), ...(description !== undefined && { description }) };
+  const shared = (member: string, part: unknown) => {
+    const name = member !== "" && isObject(part) ? names.get(key(part)) : undefined;
+    return name === undefined ? part : { $ref: pointerTo(name), description: (part as JsonObject).description };
   };
-  return Object.fromEntries(Object.entries(schema).map(([member, part]) => [member, shared(part)]));
+  return JSON.parse(JSON.stringify(schema, shared));
 }

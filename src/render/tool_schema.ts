@@ -39,30 +39,27 @@ export interface ToolSchema extends JsonObject {
 export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): ToolSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, { ...CONVERSION, typeMode }) as JsonObject;
   if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);
-  return tidy(converted, typeMode === "output") as ToolSchema;
+  const loose = typeMode === "output";
+  return withoutMembers(converted, (key, member) => {
+    if (key === "required") return Array.isArray(member) && member.length === 0;
+    // Valibot's bound of every integer, and that names are texts; they tell clients nothing.
+    if (key === "maximum") return member === Number.MAX_SAFE_INTEGER;
+    if (key === "propertyNames") return true;
+    if (key === "format" || key === "minimum") return loose && typeof member !== "object";
+    return loose && key === "additionalProperties" && member === false;
+  });
 }
 
-function tidy(value: unknown, loose: boolean): unknown {
-  if (Array.isArray(value)) return value.map((element) => tidy(element, loose));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, member]) => {
-    if (key === "required") return !Array.isArray(member) || member.length > 0;
-    // Valibot's bound of every integer, and that names are texts; they tell clients nothing.
-    if (key === "maximum") return member !== Number.MAX_SAFE_INTEGER;
-    if (key === "propertyNames") return false;
-    if (["format", "minimum"].includes(key) && typeof member !== "object") return !loose;
-    return !loose || key !== "additionalProperties" || member !== false;
-  });
-  return Object.fromEntries(entries.map(([key, member]) => [key, tidy(member, loose)]));
+/** A schema without some of its members, at any depth. */
+export function withoutMembers(schema: JsonObject, isLeftOut: (key: string, member: unknown) => boolean): JsonObject {
+  return JSON.parse(JSON.stringify(schema), (key, member) => isLeftOut(key, member) ? undefined : member);
 }
 
 /**
  * Teaches the converter valibot's `maxCodePoints`: it becomes `maxLength`, which JSON Schema counts in code points
  * (Validation section 6.3.1). Undefined leaves the action to the converter.
  */
-function codePointLength(
-  { valibotAction, jsonSchema }: OverrideActionContext,
-): OverrideActionContext["jsonSchema"] | undefined {
+function codePointLength({ valibotAction, jsonSchema }: OverrideActionContext) {
   return valibotAction.type === "max_code_points" && "requirement" in valibotAction
     ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
     : undefined;
