@@ -15,35 +15,31 @@ import { defineTool, READ_ONLY, toldAnswer, type Tool, type ToolAnnotations } fr
 /** It keeps a text for the owner to read, and changes nothing else. */
 const DRAFTS: ToolAnnotations = { ...READ_ONLY, readOnlyHint: false, idempotentHint: false };
 
-type Values = readonly (readonly [subject: string, value: unknown])[];
+/** A value by the subject of its edits. */
+const at = (value: unknown, ...steps: readonly string[]) => ({ subject: pointerOf(steps), value });
 
 /** What can be edited, by part. */
-const PARTS: Readonly<Record<string, (files: EditsView["files"]) => Values>> = {
-  dishes: ({ menu }) => menu.items.map((item) => [pointerOf(["menu", "items", item.id]), item]),
+const PARTS: Readonly<Record<string, (files: EditsView["files"]) => readonly ReturnType<typeof at>[]>> = {
+  dishes: ({ menu }) => menu.items.map((item) => at(item, "menu", "items", item.id)),
   options: ({ menu, ingredients }) => [
-    ...menu.option_groups.flatMap((group) =>
-      group.kind === "size" || group.kind === "choice"
-        ? group.options.map(({ id, price }) =>
-          [pointerOf(["menu", "option_groups", group.id, "options", id, "price"]), price] as const
-        )
-        : []
-    ),
+    ...menu.option_groups.flatMap((group) => {
+      const options = group.kind === "size" || group.kind === "choice" ? group.options : [];
+      return options.map(({ id, price }) => at(price, "menu", "option_groups", group.id, "options", id, "price"));
+    }),
     ...ingredients.ingredients.flatMap(({ id, extra_price, out }) => [
-      [pointerOf(["ingredients", "ingredients", id, "extra_price"]), extra_price] as const,
-      [pointerOf(["ingredients", "ingredients", id, "out"]), out] as const,
+      at(extra_price, "ingredients", "ingredients", id, "extra_price"),
+      at(out, "ingredients", "ingredients", id, "out"),
     ]),
   ],
   hours: ({ hours }) => [
-    ...Object.entries(hours.weekly).map(([day, shifts]) => [pointerOf(["hours", "weekly", day]), shifts] as const),
-    ...hours.exceptions.map((each) => [pointerOf(["hours", "exceptions", each.date]), each] as const),
+    ...Object.entries(hours.weekly).map(([day, shifts]) => at(shifts, "hours", "weekly", day)),
+    ...hours.exceptions.map((each) => at(each, "hours", "exceptions", each.date)),
   ],
   delivery: ({ delivery }) => [
-    ...delivery.communes.map((each) => [pointerOf(["delivery", "communes", each.name]), each] as const),
-    ...Object.entries(delivery.timing).map(([name, value]) =>
-      [pointerOf(["delivery", "timing", name]), value] as const
-    ),
+    ...delivery.communes.map((each) => at(each, "delivery", "communes", each.name)),
+    ...Object.entries(delivery.timing).map(([name, value]) => at(value, "delivery", "timing", name)),
   ],
-  message: ({ restaurant }) => [[pointerOf(["restaurant", "announcement"]), restaurant.announcement]],
+  message: ({ restaurant }) => [at(restaurant.announcement, "restaurant", "announcement")],
 };
 
 const listMenuEdits = defineTool({
@@ -59,9 +55,8 @@ const listMenuEdits = defineTool({
     const view = await services.edits.view();
     if (!view.ok) return refused(view.error, services);
     const { files, in_force, dropped, drafts } = view.value;
-    const values = part === undefined ? undefined : PARTS[part]!(files).map(([subject, value]) => ({ subject, value }));
     return toldAnswer(`Cambios que rigen: ${in_force.length}. Borradores que esperan al dueño: ${drafts.length}.`, {
-      ...(values && { values }),
+      ...(part !== undefined && { values: PARTS[part]!(files) }),
       in_force: in_force.map(({ subject, text, before, after }) => ({ subject, text, before, after })),
       dropped,
       drafts: drafts.map(({ id, by, changes }) => ({ id, by, changes })),
