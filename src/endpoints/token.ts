@@ -9,17 +9,17 @@
  * keys or a token makes the first key.
  * @module
  */
-import type { Failure } from "../tables/failures.ts";
+import type { Failure, Outcome } from "../tables/failures.ts";
 import { decodeForm } from "../http/form.ts";
 import { type Audit, createAudit } from "../identity/audit.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Target } from "../identity/reach.ts";
 import type { AccessGrant, RefreshableGrant, Reused } from "../identity/token_grants.ts";
 import {
-  exchangeAssertion,
   exchangeClaim,
   exchangeCode,
   exchangeRefreshToken,
+  exchangeSigned,
   exchangeToken,
 } from "../identity/token_grants.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
@@ -45,12 +45,7 @@ export const createJwks: MakeEndpoint = (services) => async ({ now }) => {
   return keys.ok ? ok({ body: JSON.stringify(keys.value.published) }) : keys;
 };
 
-async function grant(
-  identity: Identity,
-  audit: Audit,
-  form: TokenRequest,
-  now: number,
-): Promise<Result<TokenAnswer, Failure>> {
+async function grant(identity: Identity, audit: Audit, form: TokenRequest, now: number): Outcome<TokenAnswer> {
   const target: Target = { scope: form.scope, resource: form.resource, clientId: form.client_id };
   const asking = { identity, target, now };
   switch (form.grant_type) {
@@ -68,7 +63,7 @@ async function grant(
     }
     case GRANT_TYPES.jwtBearer: {
       if (form.assertion === undefined) return missing("assertion");
-      const granted = await exchangeAssertion(asking, form.assertion);
+      const granted = await exchangeSigned(asking, form.assertion, "oauth-id-jag+jwt");
       return granted.ok ? ok(describeToken(granted.value, now)) : granted;
     }
     case GRANT_TYPES.claim: {

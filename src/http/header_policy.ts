@@ -71,8 +71,6 @@ const pagePolicy = (connect: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-const CONTENT_SECURITY_POLICY = pagePolicy("'self'");
-
 /** The policy of a page that may send nothing anywhere. */
 export const SILENT_PAGE_POLICY = pagePolicy("'none'");
 
@@ -87,7 +85,7 @@ const SEEN_HEADERS: HeaderFields = {
 
 const PAGE_HEADERS: HeaderFields = {
   ...SEEN_HEADERS,
-  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Content-Security-Policy": pagePolicy("'self'"),
   "Referrer-Policy": "no-referrer",
 };
 
@@ -143,11 +141,7 @@ export function deprecationHeaders(deprecation: Deprecation, origin: string): He
  * The headers of the answer to OPTIONS: the allowed methods, for people and for CORS preflights. Other origins may not
  * call the owner's rows.
  */
-export function preflightHeaders(
-  allow: readonly string[],
-  requestedHeaders: string | null,
-  policy?: PolicyClass,
-): HeaderFields {
+export function preflightHeaders(allow: readonly string[], requestedHeaders: string | null, policy?: PolicyClass) {
   const methods = allow.join(", ");
   if (policy === "owner") return { ...policyHeaders(policy), Allow: methods };
   // Echoes only characters of header names, so that a preflight cannot inject headers.

@@ -225,14 +225,10 @@ export async function isClaimTokenOf({ claim }: Grant, token: string): Promise<b
 
 /** Checks that `token` is the grant's claim token and still valid. A collected claim and a person's refusal end it. */
 async function checkClaimToken(found: Grant | undefined, token: string, now: number): Promise<Reply<Claimable>> {
-  if (!found || !hasClaim(found) || !await isClaimTokenOf(found, token)) return err({ kind: "invalid_claim_token" });
-  const { collected, attempt, expiresAt } = found.claim;
-  if (collected || attempt?.status === "refused") return err({ kind: "invalid_claim_token" });
-  return Math.min(expiresAt, found.expiresAt) <= now ? err({ kind: "claim_expired" }) : ok(found);
-}
-
-function hasClaim(grant: Grant): grant is Claimable {
-  return grant.claim !== undefined;
+  if (!found?.claim || !await isClaimTokenOf(found, token)) return err({ kind: "invalid_claim_token" });
+  const { claim, expiresAt } = found;
+  if (claim.collected || claim.attempt?.status === "refused") return err({ kind: "invalid_claim_token" });
+  return Math.min(claim.expiresAt, expiresAt) <= now ? err({ kind: "claim_expired" }) : ok({ ...found, claim });
 }
 
 function isOver({ expiresAt, tries }: ClaimAttempt, now: number): boolean {

@@ -71,21 +71,16 @@ function readKeys(store: Store, now: number): Outcome<readonly SigningKey[]> {
   });
 }
 
-/** The result of a rotation by hand: the new key. */
-interface Rotation extends Pick<SigningKey, "kid" | "activeFrom"> {
-  /** How many keys are published now. */
-  readonly published: number;
-}
-
 /**
  * Makes a new key early. It signs once every process has seen it and key sets cached elsewhere have expired. Tokens of the
  * earlier keys stay valid.
  *
  * @param endOld After a leak: drops the earlier keys, so that each process refuses their tokens after its next read, and
  * lets the new key sign at once.
+ * @returns The new key, and how many keys are published now.
  */
-export async function rotateSigningKeys(store: Store, now: number, endOld = false): Outcome<Rotation> {
-  return await changeEntry<readonly SigningKey[], Rotation>(store, STORE_KEY, async (stored = []) => {
+export function rotateSigningKeys(store: Store, now: number, endOld = false) {
+  return changeEntry(store, STORE_KEY, async (stored: readonly SigningKey[] = []) => {
     const kept = endOld ? [] : stored;
     const key = await createKey(kept.length === 0 ? now : now + TAKEOVER_MS);
     // A successor that would take over after the new key has signed nothing, so it is dropped.

@@ -85,11 +85,6 @@ export async function exchangeRefreshToken(asking: Asking, token: string): Outco
   return await refreshed(asking, splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.id, change);
 }
 
-/** Exchanges an identity assertion. */
-export async function exchangeAssertion(asking: Asking, assertion: string): Outcome<AccessGrant> {
-  return await exchange(asking, assertion, "oauth-id-jag+jwt");
-}
-
 /** Exchanges one of our tokens for an access token with no more reach and no longer life. */
 export async function exchangeToken(asking: Asking, token: string, typeName: string): Outcome<AccessGrant> {
   const type = SUBJECT_TOKEN_TYPES.get(typeName);
@@ -101,7 +96,7 @@ export async function exchangeToken(asking: Asking, token: string, typeName: str
       resolution: `Use one of: ${types}`,
     });
   }
-  return await exchange(asking, token, type);
+  return await exchangeSigned(asking, token, type);
 }
 
 /** Exchanges a claim token once a person has confirmed; the agent polls until then. */
@@ -134,7 +129,8 @@ const ENDED = {
   detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
 } as const;
 
-async function exchange(asking: Asking, token: string, type: TokenType): Outcome<AccessGrant> {
+/** Exchanges an identity assertion or an access token. */
+export async function exchangeSigned(asking: Asking, token: string, type: TokenType): Outcome<AccessGrant> {
   const { identity, target, now } = asking;
   const verified = await identity.tokens.verify(token, type, now);
   if (!verified.ok) return verified;
