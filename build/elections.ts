@@ -9,7 +9,6 @@
  */
 import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/hours/civil_day.ts";
 import type { Holiday } from "./holidays.ts";
-import { isoDate } from "./iso_date.ts";
 
 /** Days from the first round to the second. */
 const SECOND_ROUND_DAYS = 28;
@@ -17,11 +16,11 @@ const SECOND_ROUND_DAYS = 28;
 /** Lists the election days of `year`, earliest first. A second round may turn out to be unnecessary. */
 export function chileanElections(year: number): Holiday[] {
   if (year % 4 === 1) {
-    const third = lastSunday(isoDate(year, 11, 21));
+    const third = lastSunday(`${year}-11-21`);
     return twoRounds(third, "elecciones de Presidente y del Congreso", "segunda votación presidencial");
   }
   if (year % 4 !== 0) return [];
-  const last = lastSunday(isoDate(year, 10, 31));
+  const last = lastSunday(`${year}-10-31`);
   return twoRounds(last, "elecciones municipales y regionales", "segunda votación de gobernadores regionales");
 }
 

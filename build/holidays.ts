@@ -8,7 +8,6 @@
  */
 import { civilDayOf, isoDateOf, weekdayOf } from "../src/domain/hours/civil_day.ts";
 import type { HoursContent } from "../src/schemas/content/hours.ts";
-import { isoDate } from "./iso_date.ts";
 
 /** A public holiday: `date` is `YYYY-MM-DD`, `name` Spanish. */
 export interface Holiday {
@@ -21,32 +20,32 @@ const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4] as const;
 
 /** Lists the public holidays of `year`, earliest first. */
 export function chileanHolidays(year: number): Holiday[] {
-  const on = (month: number, dayOfMonth: number): number => civilDayOf(isoDate(year, month, dayOfMonth));
+  const on = (date: string) => civilDayOf(`${year}-${date}`);
   const easter = easterSunday(year);
   const days: [day: number, name: string][] = [
-    [on(1, 1), "Año Nuevo"],
+    [on("01-01"), "Año Nuevo"],
     [easter - 2, "Viernes Santo"],
     [easter - 1, "Sábado Santo"],
-    [on(5, 1), "Día del Trabajo"],
-    [on(5, 21), "Día de las Glorias Navales"],
+    [on("05-01"), "Día del Trabajo"],
+    [on("05-21"), "Día de las Glorias Navales"],
     // The June solstice in Chile's winter time (UTC-4). So until 2049; from then on more years have it on the 20th.
-    [on(6, year % 4 < 2 ? 20 : 21), "Día Nacional de los Pueblos Indígenas"],
-    [movedToMonday(on(6, 29)), "San Pedro y San Pablo"],
-    [on(7, 16), "Día de la Virgen del Carmen"],
-    [on(8, 15), "Asunción de la Virgen"],
-    [on(9, 18), "Independencia Nacional"],
-    [on(9, 19), "Día de las Glorias del Ejército"],
-    [movedToMonday(on(10, 12)), "Encuentro de Dos Mundos"],
-    [movedToFriday(on(10, 31)), "Día de las Iglesias Evangélicas y Protestantes"],
-    [on(11, 1), "Día de Todos los Santos"],
-    [on(12, 8), "Inmaculada Concepción"],
-    [on(12, 25), "Navidad"],
+    [on(`06-${year % 4 < 2 ? 20 : 21}`), "Día Nacional de los Pueblos Indígenas"],
+    [movedToMonday(on("06-29")), "San Pedro y San Pablo"],
+    [on("07-16"), "Día de la Virgen del Carmen"],
+    [on("08-15"), "Asunción de la Virgen"],
+    [on("09-18"), "Independencia Nacional"],
+    [on("09-19"), "Día de las Glorias del Ejército"],
+    [movedToMonday(on("10-12")), "Encuentro de Dos Mundos"],
+    [movedToFriday(on("10-31")), "Día de las Iglesias Evangélicas y Protestantes"],
+    [on("11-01"), "Día de Todos los Santos"],
+    [on("12-08"), "Inmaculada Concepción"],
+    [on("12-25"), "Navidad"],
   ];
   // Bridge days: Law 20.983 for 2 January, Laws 20.215 and 20.983 for September.
-  if (weekdayOf(on(1, 2)) === MONDAY) days.push([on(1, 2), "Feriado adicional de Año Nuevo"]);
-  const eve = weekdayOf(on(9, 17));
-  if (eve === MONDAY || eve === FRIDAY) days.push([on(9, 17), "Feriado adicional de Fiestas Patrias"]);
-  if (weekdayOf(on(9, 20)) === FRIDAY) days.push([on(9, 20), "Feriado adicional de Fiestas Patrias"]);
+  if (weekdayOf(on("01-02")) === MONDAY) days.push([on("01-02"), "Feriado adicional de Año Nuevo"]);
+  const eve = weekdayOf(on("09-17"));
+  if (eve === MONDAY || eve === FRIDAY) days.push([on("09-17"), "Feriado adicional de Fiestas Patrias"]);
+  if (weekdayOf(on("09-20")) === FRIDAY) days.push([on("09-20"), "Feriado adicional de Fiestas Patrias"]);
 
   return days.sort(([a], [b]) => a - b).map(([day, name]) => ({ date: isoDateOf(day), name }));
 }
@@ -92,6 +91,6 @@ function easterSunday(year: number): number {
   const moonAge = (lunarCorrection + 19 * goldenNumber + 15) % 30;
   // The calendar moves two full moons a day earlier, so that no two years of one cycle share a date.
   const fullMoon = moonAge - (moonAge === 29 || (moonAge === 28 && goldenNumber > 10) ? 1 : 0);
-  const paschalMoon = civilDayOf(isoDate(year, 3, 21)) + fullMoon;
+  const paschalMoon = civilDayOf(`${year}-03-21`) + fullMoon;
   return paschalMoon + 7 - (weekdayOf(paschalMoon) + 1) % 7;
 }

@@ -6,11 +6,6 @@ import * as v from "valibot";
 import { civilDayOf, isoDateOf } from "../src/domain/hours/civil_day.ts";
 import { CalendarDate } from "../src/schemas/content/words.ts";
 
-/** Writes a date. */
-export function isoDate(year: number, month: number, dayOfMonth: number): string {
-  return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
-}
-
 /** The date `days` days after `date`. */
 export function addDays(date: string, days: number): string {
   return isoDateOf(civilDayOf(date) + days);
