@@ -2,7 +2,7 @@
  * Times `deno task build` as a process, from clean and after one edited price, in copies of checkouts in turn.
  * @module
  */
-import { ORIGIN } from "./contenders.ts";
+import { run } from "./contenders.ts";
 import type { Report } from "./report.ts";
 import { readChildrenUs } from "./server_process.ts";
 import { collectFigures, type Figures, formatFigures } from "./table.ts";
@@ -56,10 +56,4 @@ async function raisePrice(path: string): Promise<void> {
   const items = text.indexOf('"items":');
   const raised = text.slice(items).replace(/"price": (\d+)/, (_, price) => `"price": ${Number(price) + 100}`);
   await Deno.writeTextFile(path, text.slice(0, items) + raised);
-}
-
-async function run(command: string, args: string[], cwd: string): Promise<void> {
-  const env = { SITE_ORIGIN: ORIGIN, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" };
-  const { success, stderr } = await new Deno.Command(command, { args, cwd, env, stdin: "null" }).output();
-  if (!success) throw new Error(`${command} ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
 }

@@ -61,15 +61,17 @@ export interface Folders {
   readonly site: string;
 }
 
-/** Installs the packages of the peers and our functions into `dir`. @throws {Error} With the output of npm, if it fails. */
+/** Runs a command to its end, for the origin of the measured service. @throws {Error} With its errors, if it fails. */
+export async function run(command: string, args: string[], cwd: string): Promise<void> {
+  const env = { SITE_ORIGIN: ORIGIN, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" };
+  const { success, stderr } = await new Deno.Command(command, { args, cwd, env, stdin: "null" }).output();
+  if (!success) throw new Error(`${command} ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
+}
+
+/** Installs the packages of the peers and our functions into `dir`. */
 export async function installPeers(dir: string): Promise<void> {
   await Deno.writeTextFile(`${dir}/package.json`, JSON.stringify({ private: true, type: "module" }));
-  const { success, stderr } = await new Deno.Command("npm", {
-    args: ["install", "--no-audit", "--no-fund", "--silent", ...PACKAGES],
-    cwd: dir,
-    stdin: "null",
-  }).output();
-  if (!success) throw new Error(`npm could not install ${PACKAGES.join(", ")}: ${new TextDecoder().decode(stderr)}`);
+  await run("npm", ["install", "--no-audit", "--no-fund", "--silent", ...PACKAGES], dir);
   for (const { name } of Deno.readDirSync(PEERS)) await Deno.copyFile(PEERS + name, `${dir}/${name}`);
   await esbuild.build({
     entryPoints: [`${ROOT}build/bench/our_answers.ts`],
