@@ -33,11 +33,6 @@ export interface McpRequest {
   readonly caller: Caller;
   /** Epoch milliseconds. */
   readonly now: number;
-  /**
-   * The capabilities that the client declared in this request. Legacy clients declare theirs once, and the server keeps
-   * none.
-   */
-  readonly clientCapabilities: JsonObject;
   /** Sends a notification before the response; absent if the answer is one JSON document. */
   readonly notify?: (method: string, params: object) => void;
 }
@@ -149,10 +144,8 @@ export function createEngine(definition: ServerDefinition, reportBug: ReportBug)
     const { era, id, method, params } = message;
     const handler = methods[era].get(method);
     if (!handler) return toReply(message, err(methodNotFound(era, [...methods[era].keys()])));
-    const capabilities = isObject(params._meta) ? params._meta[META.clientCapabilities] : undefined;
     const { caller, now, notify } = context;
-    const clientCapabilities = isObject(capabilities) ? capabilities : {};
-    const request: McpRequest = { era, params, caller, now, clientCapabilities, ...(notify && { notify }) };
+    const request: McpRequest = { era, params, caller, now, ...(notify && { notify }) };
     const broken = (error: unknown): Reply => {
       const requestId = reportBug(context.request, error);
       return {

@@ -21,7 +21,6 @@ export const RPC_CODES = {
   /** Legacy revisions only. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
-  missingClientCapability: -32021,
   unsupportedVersion: -32022,
 } as const;
 
@@ -74,13 +73,6 @@ export function resourceNotFound(uri: string, era: Era): RpcError {
   const kind = era === "modern" ? "invalidParams" : "resourceNotFound";
   const resolution = "Use a uri from resources/list or fill in one from resources/templates/list";
   return refusal(kind, 200, "There is no resource of this uri", resolution, { uri });
-}
-
-/** Refuses a request that needs a capability which its client did not declare. */
-export function missingClientCapability(capabilities: Readonly<Record<string, object>>): RpcError {
-  const message = `This needs a client with: ${Object.keys(capabilities).join(", ")}`;
-  const resolution = "Declare the capability in _meta if the client has it; otherwise leave this call out";
-  return refusal("missingClientCapability", 400, message, resolution, { requiredCapabilities: capabilities });
 }
 
 /** Refuses a message for a reason outside the protocol: the allowance, or the scope of the credential. */

@@ -7,7 +7,8 @@
  */
 import { createHmac } from "node:crypto";
 import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
-import { invalidParams, missingClientCapability } from "../../src/mcp/rpc_error.ts";
+import { invalidParams } from "../../src/mcp/rpc_error.ts";
+import { META } from "../../src/mcp/revisions.ts";
 import { membersOf } from "../../src/mcp/rpc_text.ts";
 import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/engine.ts";
 import { err, ok } from "../../src/leaves/result.ts";
@@ -40,6 +41,21 @@ function elicit(message: string, property: string, type = "string"): object {
 function sample(question: string): object {
   const messages = [{ role: "user", content: text(question) }];
   return { method: "sampling/createMessage", params: { messages, maxTokens: 100 } };
+}
+
+/** The refusal of a call that needs a client that samples. */
+const NO_SAMPLING: McpAnswer = err({
+  code: -32021,
+  status: 400,
+  message: "This needs a client with: sampling",
+  resolution: "Declare the capability in _meta if the client has it; otherwise leave this call out",
+  data: { requiredCapabilities: { sampling: {} } },
+});
+
+/** The capabilities that the client declares in a request. A client of an earlier revision declares none there. */
+function capabilitiesIn({ params }: McpRequest): JsonObject {
+  const declared = isObject(params._meta) ? params._meta[META.clientCapabilities] : undefined;
+  return isObject(declared) ? declared : {};
 }
 
 const ROOTS = { method: "roots/list", params: {} };
@@ -124,8 +140,7 @@ const TOOLS: Readonly<Record<string, Fixture>> = {
   },
   test_missing_capability: {
     description: "Needs a client that samples",
-    call: ({ clientCapabilities }) =>
-      clientCapabilities.sampling === undefined ? err(missingClientCapability({ sampling: {} })) : result(text("Done")),
+    call: (request) => capabilitiesIn(request).sampling === undefined ? NO_SAMPLING : result(text("Done")),
   },
   test_streaming_elicitation: {
     description: "Asks for a name without a request of its own",
@@ -206,10 +221,11 @@ const TOOLS: Readonly<Record<string, Fixture>> = {
   },
   test_input_required_result_capabilities: {
     description: "Asks only what the client can answer",
-    call({ clientCapabilities }) {
+    call(request) {
+      const { elicitation, sampling } = capabilitiesIn(request);
       const asked = {
-        ...(clientCapabilities.elicitation !== undefined && { user_name: elicit("What is your name?", "name") }),
-        ...(clientCapabilities.sampling !== undefined && { question: sample("Say hello") }),
+        ...(elicitation !== undefined && { user_name: elicit("What is your name?", "name") }),
+        ...(sampling !== undefined && { question: sample("Say hello") }),
       };
       return Object.keys(asked).length === 0 ? result(text("Nothing to ask")) : inputRequired(asked);
     },

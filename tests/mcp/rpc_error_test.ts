@@ -20,7 +20,6 @@ const REFUSALS: Record<keyof typeof constructors, errors.RpcError> = {
   unsupportedVersion: errors.unsupportedVersion("", []),
   methodNotFound: errors.methodNotFound("legacy", []),
   resourceNotFound: errors.resourceNotFound("x://y", "legacy"),
-  missingClientCapability: errors.missingClientCapability({}),
   refusedByService: errors.refusedByService(
     failureAnswer({ kind: "unknown_stream" }, "https://pizzeria.example", "connect"),
   ),
