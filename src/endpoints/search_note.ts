@@ -2,23 +2,18 @@
  * How a search says how it understood a question, and what to tell the person about allergens. In English.
  * @module
  */
-import type * as v from "valibot";
 import { priceText } from "../domain/text/clp.ts";
 import type { MenuSearch } from "../domain/search/search.ts";
 import type { Understanding } from "../domain/search/understand_query.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
 import type { MenuContent } from "../schemas/content/menu.ts";
-import type { MenuSearchAnswer } from "../schemas/menu_search.ts";
 
-/** The members of an answer that describe it. */
-export type SearchNotes = Pick<v.InferOutput<typeof MenuSearchAnswer>, "understood" | "note">;
-
-/** Describes the answer to a search. */
+/** Describes the answer to a search, by the members `understood` and `note`. */
 export function searchNotes(
   { items, understood }: { readonly items: readonly unknown[]; readonly understood: Understanding },
   { query = "", category = "all", diet, max_price }: MenuSearch,
   { traces }: Pick<MenuContent, "traces">,
-): SearchNotes {
+) {
   const { elsewhere, missing, excludes, unknown } = understood;
   const words = understood.halves.length > 0 ? [] : understood.words.filter((word) => !missing.includes(word));
   const quoted = (list: readonly string[]) => list.map((word) => `"${word}"`).join(" and ");

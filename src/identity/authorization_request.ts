@@ -10,7 +10,7 @@ import { err, ok, type Result } from "../leaves/result.ts";
 import type { Agreed } from "./authorization_codes.ts";
 import type { Client } from "./clients.ts";
 import { chooseReach, mostFor } from "./reach.ts";
-import { addParameters, matchRedirectUri } from "./redirect_uri.ts";
+import { matchRedirectUri } from "./redirect_uri.ts";
 import { isOwners } from "../schemas/scope.ts";
 
 /** The parameters of a request; a page's form repeats them. */
@@ -88,11 +88,12 @@ export function readAuthorizationRequest(
   return ok({ client, redirectUri, challenge: code_challenge, ...reach.value, parameters });
 }
 
-/** Where the person goes back to, with an answer for the client. */
+/** Where the person goes back to, with an answer for the client. Keeps the parameters of the URI (RFC 6749 section 3.1.2). */
 export function answerLocation(
   { redirectUri, state }: { readonly redirectUri: string; readonly state: string | undefined },
   answer: Readonly<Record<string, string>>,
   origin: string,
 ): string {
-  return addParameters(redirectUri, { ...answer, ...(state !== undefined && { state }), iss: origin });
+  const query = new URLSearchParams({ ...answer, ...(state !== undefined && { state }), iss: origin });
+  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`;
 }

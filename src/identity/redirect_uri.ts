@@ -45,12 +45,6 @@ export function matchRedirectUri(registered: readonly string[], asked: string | 
   return registered.some((each) => each === meant || differsInPortAlone(each, meant)) ? meant : undefined;
 }
 
-/** Adds parameters to a redirect URI, and keeps those that it has (RFC 6749 section 3.1.2). */
-export function addParameters(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(parameters).toString();
-  return redirectUri + (redirectUri.includes("?") ? "&" : "?") + query;
-}
-
 /** Where an address leads, for people: its host; for a private scheme, the scheme too. */
 export function redirectHost(redirectUri: string): { readonly host: string; readonly local: boolean } {
   const url = new URL(redirectUri);

@@ -72,13 +72,11 @@ const SHOWN_LENGTH = 240;
 
 const temporal = await loadTemporal();
 
-const ALONE = { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" };
-
 const REGISTRATION: readonly Exchange[] = [
   {
     name: "anonymous",
     summary: "For itself",
-    request: ALONE,
+    request: { client_name: "my agent", identity_type: "agent", credential_type: "bearer_token" },
     shown: '{…"identity_assertion":"…","assertion_expires":"…",…"claim_token":"…","claim_token_expires":"…",…}',
   },
 ];

@@ -13,7 +13,6 @@ import { EXAMPLE_DATE } from "../../schemas/moment_forms.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import type { PublicComputedRouteId, StaticRouteId } from "../../routes.ts";
 import { escapeText } from "../../site/frame/markdown.ts";
-import { credentialNote } from "../credential_note.ts";
 import { exchangeConsole, exchangesOf } from "../exchanges.ts";
 import { optionsGuide } from "../options_guide.ts";
 import type { Renderer, RenderInput } from "../renderer.ts";
@@ -109,7 +108,11 @@ function skillText(input: RenderInput): string {
     `---\nname: menu\ndescription: ${JSON.stringify(describeSkill(input))}\n---`,
     `# Menu and orders of ${restaurant.name}`,
     agents.description,
-    `In the examples \`…\` stands for what is left out. Credentials: ${credentialNote(origin)}`,
+    "In the examples `…` stands for what is left out. Credentials: None is needed. Present a key as " +
+    `\`Authorization: Bearer KEY\` or \`X-API-Key: KEY\`; POST ${
+      apiUrl(origin, "/keys")
+    } with \`{"tier":"free"}\` gives ` +
+    "one; without `tier`, one for tests only.",
     ...steps,
     "## Where it delivers",
     escapeText(areaText(content.delivery)),
