@@ -101,7 +101,7 @@ async function measureAlone(folders: Folders, report: Report): Promise<Record<st
   const tonight = await compareWithPeers(changed, files, folders, ROUNDS, report, ["bare"]);
   report.section(`With ${SOLD_OUT} dishes sold out tonight and ${EDITS} prices edited`, formatComparisons(tonight));
   const builds = await measureBuilds({ Horno: ROOT }, dir, BUILDS, report);
-  const addresses = await measureAddresses(site, works, report);
+  const addresses = await measureAddresses(site, report);
   return { comparisons, starts, changes, tonight, builds, addresses };
 }
 

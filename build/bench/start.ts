@@ -11,11 +11,9 @@ import { emptyDenoCommand, emptyNodeCommand, type Folders, peerCommand, serviceC
 import { type ServerCommand, startServer } from "./server_process.ts";
 import { median, medianRatio } from "./statistics.ts";
 import { collectFigures, type Figures, formatTable } from "./table.ts";
-import type { Work } from "./work.ts";
+import { HEALTH } from "./work.ts";
 
 const REST_MS = 500;
-
-const HEALTH: Work = { name: "health", method: "GET", path: "/api/v1/health", status: 200, fixed: false };
 
 /**
  * Starts each server `times` times, in turn, after one uncounted start.

@@ -38,6 +38,9 @@ const MCP_HEADERS = { ...JSON_HEADERS, accept: "application/json, text/event-str
 /** The request that every other row is built from. */
 export const MENU = get("menu", "/api/v1/menu", { aim: "file", quick: true });
 
+/** The request of which the start and the growth of callers are measured. */
+export const HEALTH = get("health", "/api/v1/health", { aim: "computed", fixed: false });
+
 /** Makes the body of an order: the first five dishes that are not sold out. */
 export function orderOf(items: readonly ShownItem[]): string {
   return JSON.stringify({
@@ -65,7 +68,7 @@ export function worksOf(items: readonly ShownItem[], menuTag: string): Work[] {
     get("menu, one category", `${MENU.path}?category=postres`, { aim: "file" }),
     get("restaurant", "/api/v1/restaurant", { aim: "file" }),
     get("home page", "/", { headers: { accept: "text/html", "accept-encoding": "br" }, aim: "file" }),
-    get("health", "/api/v1/health", { aim: "computed", fixed: false }),
+    HEALTH,
     get("hours", "/api/v1/hours", { aim: "computed", quick: true, fixed: false }),
     post("order of 5 lines", "/api/v1/order/whatsapp", {
       headers: JSON_HEADERS,
