@@ -40,8 +40,8 @@ import { CHROMIUM, SITE_CLOCK, type Task } from "./visit.ts";
 /** The longest that a check may take, in milliseconds. The first Lighthouse check also downloads Lighthouse. */
 const CHECK_MS = 600_000;
 
-/** Checks wait more than they work, so two browsers share them, each on a site of its own. */
-const LANES = 2;
+/** Checks wait more than they work, so four browsers share them, each on a site of its own. */
+const LANES = 4;
 
 /** Chromium's engine without the windows, which took a third of the time of all checks. */
 const HEADLESS_SHELL = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium-headless-shell";
