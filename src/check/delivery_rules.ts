@@ -23,7 +23,8 @@ export function checkDeliveryRules(delivery: Part): void {
   const slot = delivery.member("timing").member("slot_minutes");
   const minutes = slot.value;
   if (typeof minutes === "number" && Number.isInteger(minutes) && minutes >= 5 && minutes < 60 && 60 % minutes !== 0) {
-    const message = `Cada ${minutes} minutos no calza con la hora: las horas ofrecidas quedarían en minutos raros.`;
+    const message = `Cada ${minutes} minutos no calza con la hora: las horas ofrecidas quedarían en minutos raros. ` +
+      "Usa 5, 6, 10, 12, 15, 20, 30 o 60.";
     slot.report("5, 6, 10, 12, 15, 20, 30 o 60", message);
   }
 }
@@ -33,7 +34,7 @@ function checkFee(fee: Part, minimum: Part, name: string): void {
   const [cost, least] = [Number(fee.value), Number(minimum.value)];
   if (!(cost >= 2 * least && least > 0 && least % 10 === 0)) return;
   const part = least < 1000 ? minimum : fee;
-  const advice = least < 1000 ? `¿Quisiste decir ${least * 1000}?` : '¿Están al revés? Cambia "fee" o "minimum".';
+  const advice = least < 1000 ? `¿Quisiste decir ${least * 1000}?` : "¿Están al revés? Cambia uno de los dos.";
   const message = `El despacho a «${name}» cuesta ${cost}, y el pedido mínimo es de solo ${least}. ${advice}`;
   part.report("un costo de menos del doble del pedido mínimo", message);
 }
@@ -57,9 +58,8 @@ function checkFeeNote(delivery: Part, communes: readonly Part[]): void {
   for (const { part, text } of delivery.texts("fee_note")) {
     for (const [amount, digits = ""] of text.matchAll(/(?:\$|CLP)\s?(\d+(?:[.,]\d+)*)/g)) {
       if (amounts.includes(Number(digits.replaceAll(/[.,]/g, "")))) continue;
-      const message =
-        `El texto dice ${amount}, y ninguna comuna tiene ese monto en "communes". Escríbelo sin cifras: la ` +
-        "página muestra las de cada comuna.";
+      const message = `El texto sobre el costo del despacho dice ${amount}, y ninguna comuna tiene ese monto. ` +
+        'Escríbelo sin cifras en "fee_note": la página muestra las de cada comuna.';
       part.report("un texto sin montos, o con los de las comunas", message, showValue(amount));
     }
   }

@@ -48,9 +48,9 @@ export function checkDishDiets(item: Part, known: KnownIngredients): void {
   if (item.text("badge") !== "vegano" || diet === "vegan") return;
   const animal = notOf(item, "vegan", known);
   const advice = animal.length === 0
-    ? 'Agrega "vegan" y "vegetarian" a sus dietas.'
-    : `Borra la etiqueta: no está declarado vegano: ${LIST.format(animal)}.`;
-  const message = `${capitalise(item.called)} tiene la etiqueta "vegano" y no la dieta. ${advice}`;
+    ? 'Ponle también la dieta. En el archivo: "diets": ["vegan", "vegetarian"].'
+    : `Quita la etiqueta: lleva ${LIST.format(animal)}.`;
+  const message = `${capitalise(item.called)} tiene la etiqueta «vegano» y no la dieta. ${advice}`;
   item.member("badge").report('la etiqueta "vegano" solo con la dieta "vegan"', message);
 }
 
@@ -61,7 +61,7 @@ function checkClaim(item: Part, diet: Diet, known: KnownIngredients): void {
   const left = DIETS.filter((each) => notOf(item, each, known).length === 0);
   const advice = left.length === 0 ? 'Borra "diets"' : `Deja "diets": [${quoted(left)}]`;
   const message = `${capitalise(item.called)} dice ser ${claim}, pero lleva ${LIST.format(against)}. ` +
-    `${advice}, o corrige el ingrediente en ingredients.json.`;
+    `Cambia la dieta o los ingredientes. ${advice}, o corrige el ingrediente en ingredients.json.`;
   const allowed = `un plato ${claim} solo lleva ingredientes con la dieta "${diet}"`;
   item.member("diets").report(allowed, message, `"${diet}" con ${LIST.format(against)}`);
 }

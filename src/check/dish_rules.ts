@@ -34,6 +34,7 @@ function checkAlcohol(item: Part, known: KnownIngredients): void {
   const strong = item.list("ingredients").map(({ value }) => known.get(value as string))
     .find((each) => each?.list("kinds").some(({ value }) => value === "alcohol"));
   if (!strong) return;
-  const message = `${capitalise(item.called)} lleva ${strong.called}: agrega "alcohol": true, o false si no lo tiene.`;
+  const message = `${capitalise(item.called)} lleva ${strong.called}, y falta decir si tiene alcohol. ` +
+    'Agrega "alcohol": true, o false si no lo tiene.';
   item.member("alcohol").report("true o false en un bebestible con alcohol", message);
 }

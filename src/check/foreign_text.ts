@@ -22,12 +22,14 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^\s*</, "Esto es una página HTML y no los datos: recupera la última copia buena del archivo."],
   [
     /<\/?(?:br|b|i|p|div|span|strong|em|a|ul|li)\b[^<>]*>|&(?:nbsp|amp|quot|[a-z](?:acute|tilde|uml)|#\d+);/i,
-    "Aquí hay código HTML, y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
+    "Aquí hay código HTML, «$&», y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
   ],
 ];
 
 /** Finds what a text is in place of JSON: the line, and what to do. Undefined if nothing shows it. */
 export function findForeignText(text: string): { readonly line: number; readonly message: string } | undefined {
   const known = SIGNS.find(([sign]) => sign.test(text));
-  return known && { line: text.slice(0, text.search(known[0])).split("\n").length, message: known[1] };
+  if (!known) return undefined;
+  const [sign] = known[0].exec(text)!;
+  return { line: text.slice(0, text.search(known[0])).split("\n").length, message: sign.replace(...known) };
 }

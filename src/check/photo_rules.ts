@@ -70,7 +70,7 @@ export function checkPhoto(
   const bytes = Object.hasOwn(photos, name) ? photos[name] : undefined;
   if (bytes === undefined) {
     const guess = nearestWord(name, Object.keys(photos));
-    const advice = guess === undefined ? "Ponla de nuevo o borra este dato." : `¿Quisiste decir ${guess}?`;
+    const advice = guess === undefined ? "Ponla de nuevo o quítala." : `¿Quisiste decir ${guess}?`;
     const allowed = `un archivo de la carpeta ${PHOTO_FOLDER}`;
     return tell(`no está. ${advice}`, allowed);
   }

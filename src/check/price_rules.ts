@@ -21,10 +21,13 @@ export function checkPriceRules(menu: Part): void {
     const [called, of] = [capitalise(item.called), ofEntry(item.called)];
     checkRoundPrice(price, `El precio ${of}`);
     if (price.value === undefined && prices.value === undefined) {
-      const message = `Precio ${of}: Falta: agrégalo, o "prices" con el precio de cada tamaño.`;
+      const message = `Precio ${of}: Falta. Agrégalo, o "prices" con el precio de cada tamaño.`;
       price.report('"price", o "prices"', message);
     } else if (price.value !== undefined && prices.value !== undefined) {
-      prices.report('"price" o "prices", pero no los dos', `${called} tiene "price" y "prices". Borra el que sobra.`);
+      prices.report(
+        '"price" o "prices", pero no los dos',
+        `${called} tiene un precio y uno para cada tamaño. Borra "price" o "prices".`,
+      );
     }
     if (!isObject(prices.value)) continue;
     const owner = item.member("option_groups").value === undefined ? categories.get(item.text("category")) : item;

@@ -19,6 +19,7 @@ import { createDrafts, type Draft } from "./drafts.ts";
 import { type ViewDeps, viewEdits } from "./edits_view.ts";
 import type { EditedPhotos, Told } from "./fit_edits.ts";
 import type { KnownEdits } from "./known_edits.ts";
+import { phoneSentence } from "./phone_sentence.ts";
 import { type Plan, planEdits, planUndo, type Present } from "./plan_edits.ts";
 
 /** What the service needs. */
@@ -58,15 +59,15 @@ export function createEditsService(deps: EditsServiceDeps) {
       const [here, at] = [await presentOf(deps, named), now()];
       if (!here.ok) return here;
       const { changes, problems, questions, set, before } = planOf(here.value, id, at);
-      const told = [...problems, ...questions];
+      const told = [...onPhone(problems), ...questions];
       if (told.length > 0) return err(refusal(told));
       subject = [...set, ...before][0]?.subject ?? "";
       if (subject === "") return ok(undefined);
       return ok({ at, by, changes, set, before, photos: here.value.photos, forgotten: here.value.now.dropped });
     });
     if (!done.ok) return done;
-    const ended = draft === undefined ? ok(false) : await drafts.remove(draft);
-    if (!ended.ok) return ended;
+    // It is published. A draft that the store did not end stays in the list.
+    if (draft !== undefined) await drafts.remove(draft);
     const shown = await view();
     if (!shown.ok) return shown;
     const live = await livePage(deps, subject);
@@ -75,17 +76,10 @@ export function createEditsService(deps: EditsServiceDeps) {
 
   return {
     view,
-    /** Says what a publication would do. */
+    /** Says what a publication would do, in the sentences of a phone. */
     async preview(asked: AskedEdits): Outcome<EditsPreview> {
-      await known.read();
-      if (known.knowledge().kind === "unread") return err({ kind: "store_unavailable" });
-      const here = await presentOf(deps, asked.edits);
-      if (!here.ok) return here;
-      const made = { by: "", at: 0, id: Infinity };
-      const { changes, problems, questions, allergens, edited } = planEdits(here.value, asked, made);
-      const ids = asked.edits.flatMap(({ subject }) => /^\/menu\/items\/([^/]+)/.exec(subject)?.[1] ?? []);
-      const dishes = problems.length > 0 ? [] : await deps.drawDishes(completeContent(edited), ids, here.value.photos);
-      return ok({ changes, problems, questions, allergens, dishes });
+      const preview = await previewEdits(deps, asked);
+      return preview.ok ? ok({ ...preview.value, problems: onPhone(preview.value.problems) }) : preview;
     },
     /** Publishes. @param by The name of a device. */
     publish: (asked: AskedEdits, by: string): Outcome<EditsPublished> =>
@@ -102,7 +96,7 @@ export function createEditsService(deps: EditsServiceDeps) {
     keepPhoto: (webp: string) => keepPhoto(known, webp),
     /** Keeps a draft of a program, and says what it would do. */
     async draft(edits: readonly Edit[], by: Pick<Draft, "by" | "program">): Outcome<Pick<Draft, "id"> & EditsPreview> {
-      const preview = await this.preview({ edits: [...edits] });
+      const preview = await previewEdits(deps, { edits: [...edits] });
       if (!preview.ok) return preview;
       const confirming = edits.filter(({ subject, was, value }) =>
         subject.endsWith("/allergens_unconfirmed") || (isMarked(was) && value !== undefined && !isMarked(value))
@@ -115,6 +109,24 @@ export function createEditsService(deps: EditsServiceDeps) {
     /** Ends a draft. @param program Only one that it made. */
     discard: drafts.remove,
   };
+}
+
+/** Says what a publication would do. */
+async function previewEdits(deps: EditsServiceDeps, asked: AskedEdits): Outcome<EditsPreview> {
+  const { known, drawDishes } = deps;
+  await known.read();
+  if (known.knowledge().kind === "unread") return err({ kind: "store_unavailable" });
+  const here = await presentOf(deps, asked.edits);
+  if (!here.ok) return here;
+  const made = { by: "", at: 0, id: Infinity };
+  const { changes, problems, questions, allergens, edited } = planEdits(here.value, asked, made);
+  const ids = asked.edits.flatMap(({ subject }) => /^\/menu\/items\/([^/]+)/.exec(subject)?.[1] ?? []);
+  const dishes = problems.length > 0 ? [] : await drawDishes(completeContent(edited), ids, here.value.photos);
+  return ok({ changes, problems, questions, allergens, dishes });
+}
+
+function onPhone(problems: readonly Told[]): Told[] {
+  return problems.map(({ subject, text }) => ({ subject, text: phoneSentence(text) }));
 }
 
 /** @param edits Those whose photos are needed too. */

@@ -45,7 +45,7 @@ const MAX_PHOTOS = 10;
 
 const TWICE = "Eso está dos veces en esta publicación.";
 const NOT_HERE = "Eso no se cambia desde el teléfono: pídeselo a quien administra el sitio.";
-const NO_PLACE = "Eso ya no está en la carta. Vuelve a cargar la página.";
+const NO_PLACE = "Eso ya no está: quita ese cambio.";
 
 /** Plans edits that somebody asks for. @param made Who, when, and the number of the publication. */
 export function planEdits(

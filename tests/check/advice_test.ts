@@ -63,8 +63,8 @@ const FOLLOW: readonly [asks: RegExp, apply: (place: { parent: Loose; key: strin
   [/escribe \[\];/, ({ parent, key }) => (parent[key] = [])],
   [/o bórralo de la lista/, ({ parent, key }) => parent.splice(Number(key), 1)],
   [/Escribe "(closed)"/, ({ parent, key }, said) => (parent[key] = said)],
-  [/Borra la etiqueta/, ({ parent, key }) => delete parent[key]],
-  [/Agrega "vegan" y "vegetarian" a sus dietas/, ({ parent }) => (parent.diets = ["vegan", "vegetarian"])],
+  [/Quita la etiqueta/, ({ parent, key }) => delete parent[key]],
+  [/En el archivo: "diets": (\[.+?\])/, ({ parent }, said) => (parent.diets = JSON.parse(said!))],
   [/Deja "diets": (\[.+?\])/, ({ parent, key }, said) => (parent[key] = JSON.parse(said!))],
   [/Borra "diets"/, ({ parent }) => delete parent.diets],
   [/(?:¿Quisiste decir "(.+?)"\?|Deja uno\.|Borra uno\.)$/, ({ parent, key }, said) => {

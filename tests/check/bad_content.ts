@@ -336,7 +336,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "a fee in words that no commune has",
       "/fee_note/en",
       "Delivery costs from $1.500 to CLP 3,900.",
-      "El texto dice CLP 3,900, y ninguna comuna tiene ese monto",
+      "dice CLP 3,900, y ninguna comuna tiene ese monto",
     ),
     bad("a commune twice, without accents", "/communes/2/name", "NUNOA", "ya está: la tiene «Ñuñoa»"),
     badAfter(

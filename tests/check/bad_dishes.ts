@@ -61,13 +61,13 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     "a vegan dish with an ingredient that is vegetarian",
     `/items/${margherita}/diets`,
     ["vegan", "vegetarian"],
-    '«Margherita» dice ser vegano, pero lleva mozzarella fior di latte. Deja "diets": ["vegetarian"], o corrige',
+    '«Margherita» dice ser vegano, pero lleva mozzarella fior di latte. Cambia la dieta o los ingredientes. Deja "diets": ["vegetarian"], o corrige',
   ),
   bad(
     "a vegetarian dish with ingredients that are not",
     `/items/${bolonesa}/diets`,
     ["vegetarian"],
-    'pero lleva ragú de vacuno con zanahoria, apio y vino tinto. Borra "diets", o corrige',
+    'pero lleva ragú de vacuno con zanahoria, apio y vino tinto. Cambia la dieta o los ingredientes. Borra "diets", o corrige',
   ),
   badAfter(
     "a vegan dish with an ingredient and an allergen that are not",
@@ -79,13 +79,13 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     "the vegan badge on a dish with an ingredient that is not declared vegan",
     `/items/${napolitana}/badge`,
     "vegano",
-    "Borra la etiqueta: no está declarado vegano: mozzarella y jamón.",
+    "Quita la etiqueta: lleva mozzarella y jamón.",
   ),
   badAfter(
     "the vegan badge on a vegan dish without the diet",
     (m) => delete m.items[marinara!].diets,
     `/items/${marinara}/badge`,
-    'Agrega "vegan" y "vegetarian" a sus dietas',
+    'Ponle también la dieta. En el archivo: "diets": ["vegan", "vegetarian"].',
   ),
   {
     name: "a Spanish description that omits ingredients with allergens",

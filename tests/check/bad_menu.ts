@@ -62,7 +62,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
     "a beer that nobody calls alcohol",
     ({ items }) => delete items[lager].alcohol,
     `/items/${lager}/alcohol`,
-    "agrega",
+    "Agrega",
   ),
   badAfter(
     "hours of sale of no length",
@@ -130,7 +130,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
     "a price and prices",
     `/items/${marinara}/prices`,
     { individual: 8900, familiar: 14900 },
-    '«Marinara» tiene "price" y "prices". Borra el que sobra.',
+    '«Marinara» tiene un precio y uno para cada tamaño. Borra "price" o "prices".',
   ),
   badAfter(
     "prices of a dish without sizes",
@@ -265,13 +265,13 @@ export const BAD_MENU: readonly BadContentRow[] = [
     "the vegan badge without the diet",
     `/items/${lager}/badge`,
     "vegano",
-    'tiene la etiqueta "vegano" y no la dieta',
+    "tiene la etiqueta «vegano» y no la dieta",
   ),
   badAfter(
     "the vegan badge on a dish with milk",
     (m) => Object.assign(m.items[lager], { badge: "vegano", diets: [], added_allergens: ["milk"] }),
     `/items/${lager}/badge`,
-    "Borra la etiqueta",
+    "Quita la etiqueta",
   ),
   bad("a badge that does not exist", `/items/${lager}/badge`, "nueva", '¿Quisiste decir "nuevo"?'),
   bad(

@@ -57,7 +57,7 @@ for (
 Deno.test("checkContent() refuses a picture of the looks that is missing, heavy or no picture, and names one that nobody uses", () => {
   assertStringIncludes(
     problems({ logo: "logo.svg" }, {})[0]!.message,
-    "Logo: no está. Ponla de nuevo o borra este dato.",
+    "Logo: no está. Ponla de nuevo o quítala.",
   );
   assertStringIncludes(
     problems({ hero: "a.webp" }, { "a.webp": webpBytes("VP8 ", 9, 9, 60_001) })[0]!.message,

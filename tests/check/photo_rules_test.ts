@@ -34,7 +34,7 @@ Deno.test("a photo of each WebP form is accepted, at the limits too", () => {
 
 for (
   const [name, photo, photos, found, says] of [
-    ["one that is missing", "a.webp", {}, '"a.webp"', "borra este dato"],
+    ["one that is missing", "a.webp", {}, '"a.webp"', "quítala"],
     [
       "a mistyped name",
       "margarita.webp",

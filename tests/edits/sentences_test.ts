@@ -1,6 +1,7 @@
 /** A mistake in an edit is refused in the sentences of a build, for the same part. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { checkContent } from "../../src/check/check_content.ts";
+import { phoneSentence } from "../../src/edits/phone_sentence.ts";
 import { startApp } from "../app_fixture.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
 import { editOf, startWith } from "./edits_fixture.ts";
@@ -116,7 +117,8 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
     const preview = await app.serving.edits.preview({ edits });
     assert(preview.ok);
     const { problems } = preview.value;
-    assertEquals(problems.map(({ text }) => text), built.ok ? [] : built.error.map(({ message }) => message), subject);
+    const told = built.ok ? [] : built.error.map(({ message }) => phoneSentence(message));
+    assertEquals(problems.map(({ text }) => text), told, subject);
     if (problems.length > 0) refused++;
   }
   assertEquals(refused, MISTAKES.length);
@@ -194,6 +196,6 @@ Deno.test("an edit of what is not there is refused, and nothing that is sent is 
   }
   const nowhere = await app.serving.edits.preview({ edits: [{ subject: "/menu/items/nada/price", value: 9_000 }] });
   assertEquals(nowhere.ok && nowhere.value.problems.map(({ text }) => text), [
-    "Eso ya no está en la carta. Vuelve a cargar la página.",
+    "Eso ya no está: quita ese cambio.",
   ]);
 });

@@ -149,7 +149,7 @@ Deno.test("what is no photo, or is not there any more, is refused", async () => 
   const photo = `${"0".repeat(32)}.webp`;
   const edits = await editsOf(app, { "/menu/items/diavola/photo": photo });
   assertEquals(refusals(await app.serving.edits.publish({ edits }, "caja")), [
-    "/menu/items/diavola/photo: Foto de «Diavola»: no está. Ponla de nuevo o borra este dato.",
+    "/menu/items/diavola/photo: Foto de «Diavola»: no está. Ponla de nuevo o quítala.",
   ]);
 });
 

@@ -1,0 +1,18 @@
+/**
+ * A sentence of the content check as the owner's phone shows it. The check writes for a person with the files: its first
+ * sentence says what is wrong and the others what to do, and those of members and files help nobody on a phone.
+ * @module
+ */
+
+/** What only a file has: a member or a word of it, its name, a bracket, a command. */
+const OF_FILES = /"[a-z_]+"|\.json|[[\]{}]|deno task/;
+
+const WHERE = "Toca aquí para corregirlo; lo que no está ahí lo cambia quien administra el sitio.";
+
+/** Leaves out what a message says of the files, and writes dates as the phone does. */
+export function phoneSentence(message: string): string {
+  const [says, ...advice] = message.replace(/ \([^()]*archivo[^()]*\)/, "").split(/(?<=[.?!]) (?=[¿«\p{Lu}])/u);
+  const left = advice.filter((each) => !OF_FILES.test(each));
+  const where = left.length === 0 && advice.length > 0 ? [WHERE] : [];
+  return [says, ...left, ...where].join(" ").replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, "$3-$2-$1");
+}
