@@ -47,7 +47,9 @@ export function editText(
   const steps = stepsOf(subject);
   if (!steps) return { subject, text: subject, before: "", after: "" };
   const text = (value: unknown) => valueText(steps, value, files);
-  return { subject, text: subjectText(steps, after ?? before, files), before: text(before), after: text(after) };
+  const isOther = steps.at(-1) === "photo" && before !== undefined && after !== undefined;
+  const now = isOther ? "otra foto" : text(after);
+  return { subject, text: subjectText(steps, after ?? before, files), before: text(before), after: now };
 }
 
 function subjectText([, list, key = "", member, size, last]: Steps, value: unknown, files: ContentFiles): string {
@@ -85,6 +87,8 @@ function valueText(steps: Steps, value: unknown, { menu, ingredients }: ContentF
   if (last === "allergens_unconfirmed") return value === undefined ? "confirmados" : "por confirmar";
   if (last === "sold_out") return value ? "agotado" : "a la venta";
   if (value === undefined) return steps[1] === "exceptions" ? "como siempre" : last === "out" ? "hay" : "";
+  // Its name is a digest.
+  if (last === "photo") return "una foto";
   if (last === "place") return value === null ? "primero" : `después de ${nameOf(menu.items, value) ?? plain(value)}`;
   const { es, name, hours, fee, minimum, minutes, price, prices } = isObject(value) ? value : {} as JsonObject;
   if (PESOS.includes(last)) return pesos(value);

@@ -56,6 +56,7 @@ export async function goldenLocal(): Promise<Map<string, string>> {
   const tonight = seen.value;
   const ids = files.menu.items.map(({ id }) => id);
   const told = [{ subject: first!, text: "Otro teléfono lo cambió" }];
+  const asked = await preview(app, values);
   const parts: Record<string, Html> = {
     menu: menuTab(""),
     found_dishes: menuTab(files.menu.items.at(-1)!.name.slice(0, 4)),
@@ -68,7 +69,7 @@ export async function goldenLocal(): Promise<Map<string, string>> {
     days: daySheet("2026-12-30..2026-12-31"),
     delivery: deliveryTab(),
     review_asked: reviewView(undefined, [], []),
-    review: reviewView(await preview(app, values), [`${first}/price`], told),
+    review: reviewView(asked, asked.questions.map(({ text }) => text), told),
     review_refused: reviewView(await preview(app, { ...values, [`${third}/price`]: 7 }), [], told),
     news: newsHtml(
       { ...content, dropped: told, in_force: content.in_force.map((each) => ({ ...each, file: "$9" })) },

@@ -164,6 +164,7 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("[data-sure]");
       await publish(app, { "/menu/items/diavola/price": 12_500 });
       await walk.tap("#publish");
+      await walk.tap("[data-sure]");
       await walk.act("the phone is removed elsewhere", () => walk.device.cookies.clear());
       await walk.tap("#publish");
     },

@@ -20,7 +20,7 @@ import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
 import { extrasView, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
 import { askNumber } from "./number_pad.ts";
 import { callOwner, type Trouble } from "./owner_calls.ts";
-import { isOfContent } from "./page_parts.ts";
+import { isOfContent, partOf } from "./page_parts.ts";
 import { newsHtml, pastHtml, reviewView, type Told } from "./review.ts";
 import * as unsent from "./unsent_edits.ts";
 
@@ -50,6 +50,7 @@ let percentage: Percentage = { category: "", percent: 0, kept: [] };
 let preview: EditsPreview | undefined;
 /** What was refused because others changed it meanwhile. */
 let notes: readonly Told[] = [];
+/** The questions that the person said yes to: another price is another question. */
 let sure: readonly string[] = [];
 /** The draft that another tap discards. */
 let discarding: string | undefined;
@@ -95,11 +96,6 @@ export function endContent(): void {
   unsent.keepUnsent();
   view = undefined;
   render();
-}
-
-function partOf(hash: string): [name: string, key: string] {
-  const [name = "", key = ""] = hash.slice(1).split("/");
-  return [name, decodeURIComponent(key)];
 }
 
 async function load(told = false): Promise<void> {
@@ -168,7 +164,7 @@ function renderBar(): void {
   const button = bar.querySelector("button")!;
   button.hidden = !isReview;
   button.disabled = isSending || !preview || preview.problems.length > 0 ||
-    preview.questions.some(({ subject }) => !sure.includes(subject));
+    preview.questions.some(({ text }) => !sure.includes(text));
 }
 
 /** Asks what the edits would do. `again`: the person's edits begin from what others changed meanwhile. */
@@ -285,7 +281,8 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   },
   publish() {
     const part = unsent.nextPart();
-    void publish("/local/content/publish", { ...part, sure }, () => {
+    const confirmed = preview!.questions.filter(({ text }) => sure.includes(text)).map(({ subject }) => subject);
+    void publish("/local/content/publish", { ...part, sure: confirmed }, () => {
       unsent.forgetPart(part);
       sure = [];
       if (location.hash === "#revisar") location.replace(before);
@@ -315,9 +312,11 @@ function settle(subject: string, value: unknown): void {
 }
 
 async function discard(id: string): Promise<void> {
+  const edits = view!.drafts.find((each) => each.id === id)?.edits ?? [];
   const answer = await callOwner<EditsView>("/local/content/discard", { id });
-  if (answer.ok) take(answer.value, false);
-  else refuse(answer.error);
+  if (!answer.ok) return refuse(answer.error);
+  unsent.forgetDraft(id, edits);
+  take(answer.value, false);
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -344,7 +343,7 @@ root.addEventListener("input", ({ target }) => {
 
 root.addEventListener("change", ({ target }) => {
   const control = target as HTMLInputElement;
-  const { photo, raise, other, sure: subject, copyDay: day } = control.dataset;
+  const { photo, raise, other, sure: question, copyDay: day } = control.dataset;
   if (photo !== undefined && control.files?.[0]) {
     void sendPhoto(photo, control.files[0]);
     // The same file again is a new try.
@@ -352,7 +351,7 @@ root.addEventListener("change", ({ target }) => {
   }
   if (raise !== undefined) percentage = { ...percentage, kept: toggled(percentage.kept, raise, !control.checked) };
   if (other !== undefined) percentage = { ...percentage, percent: control.valueAsNumber || 0 };
-  if (subject !== undefined) sure = toggled(sure, subject, control.checked);
+  if (question !== undefined) sure = toggled(sure, question, control.checked);
   if (day !== undefined && control.value !== "") copyDay(day, control.value);
   // A text keeps its field as it is: the next tap may be on its way.
   if (control.matches("select, [type=checkbox], [data-other]")) render();

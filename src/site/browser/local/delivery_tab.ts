@@ -7,7 +7,7 @@ import { foldText } from "../../../domain/text/fold_text.ts";
 import { err, ok, type Result } from "../../../leaves/result.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { addingForm, editedNote, hrefOf, numberButton, numberRow, setButton, type Unit } from "./fields.ts";
-import { change, editedFiles } from "./unsent_edits.ts";
+import { change, editedFiles, publishedValue } from "./unsent_edits.ts";
 
 /** The times of orders, in the words of the page. */
 const TIMES = [
@@ -41,13 +41,13 @@ export function deliveryTab(): Html {
     <section><h2>Tiempos de los pedidos</h2><ul class="rows">${times}</ul></section>`;
 }
 
-/** Adds a commune, with what the last of the list has; that can be changed at once. */
+/** Adds a commune, with what it had or else the last of the list has; that can be changed at once. */
 export function addCommune(name: string): Result<string, string> {
   const { communes } = editedFiles().delivery;
   const { fee = 0, minimum = 0, minutes = 45 } = communes.at(-1) ?? {};
   const known = communes.find((each) => foldText(each.name) === foldText(name));
   if (known) return err(`${known.name} ya está en la lista: cámbiala ahí.`);
   const subject = pointerOf(["delivery", "communes", name]);
-  change(subject, { name, fee, minimum, minutes });
+  change(subject, publishedValue(subject) ?? { name, fee, minimum, minutes });
   return ok(hrefOf(subject));
 }

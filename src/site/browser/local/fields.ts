@@ -10,6 +10,9 @@ import type { Bilingual } from "../../../schemas/content/words.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
 import { change, isEdited, valueNow } from "./unsent_edits.ts";
 
+/** The subject of the message of the day. */
+export const ANNOUNCEMENT = "/restaurant/announcement";
+
 /** Where the value of a field belongs: the subjects, one a line, and the steps within their value. */
 export interface Place {
   readonly subject: string;
@@ -141,12 +144,18 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
   const { subject, at } = control.dataset;
   // A time that is not whole yet.
   if (control.type === "time" && control.value === "") return;
-  const text = control.value.trim();
-  const part = control instanceof HTMLSelectElement ? text && JSON.parse(text) : text;
+  const part = control instanceof HTMLSelectElement ? control.value && JSON.parse(control.value) : lineIn(control);
   const other = at?.replace(/(?<=^|\.)e[sn]$/, (language) => language === "es" ? "en" : "es");
   const pair = [...document.querySelectorAll<HTMLInputElement>("[data-at]")]
     .find(({ dataset }) => dataset.subject === subject && dataset.at === other);
-  setPart({ subject: subject!, at }, part === "" ? undefined : part, pair?.value.trim());
+  // Without Spanish a message ends; any other text waits for it.
+  const isEnd = subject === ANNOUNCEMENT && at === "es" && part === "";
+  setPart({ subject: subject!, at: isEnd ? undefined : at }, part === "" ? undefined : part, pair && lineIn(pair));
+}
+
+/** What somebody wrote. The content has lines only, and the keyboard of a phone has a key that begins another. */
+function lineIn({ value }: Pick<HTMLInputElement, "value">): string {
+  return value.trim().replaceAll(/\s+/g, " ");
 }
 
 /** Gives a place a value. `other`: what the field of the other language holds. */
@@ -164,5 +173,5 @@ function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unkn
 }
 
 function translated(es: string, en: string): Bilingual | undefined {
-  return es === "" ? undefined : { es, en: en || es };
+  return es === "" && en === "" ? undefined : { es, en: en || es };
 }

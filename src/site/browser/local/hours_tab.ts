@@ -3,6 +3,7 @@
  * @module
  */
 import { pointerOf } from "../../../check/problem.ts";
+import { isSame } from "../../../edits/fit_edits.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_day.ts";
 import { specialDays } from "../../../domain/hours/special_days.ts";
@@ -108,9 +109,10 @@ export function daySheet(range: string): Html {
   const asUsual = first === last ? "ese día es como siempre" : "esos días son como siempre";
   const day = valueNow(dayOf(first)) as DatedException | undefined;
   if (!day) return markup`${back}<h1 tabindex="-1">${capitalise(asUsual)}</h1>`;
-  const dates = specialDays({ ...editedFiles().hours, exceptions: datesOf(first, last) }, "es", first);
-  const subject = datesOf(first, last).map(({ date }) => dayOf(date)).join("\n");
   const { name, holiday, hours } = day;
+  const exceptions = datesOf(first, last).filter((each) => isSame([each.name, each.hours], [name, hours]));
+  const dates = specialDays({ ...editedFiles().hours, exceptions }, "es", first);
+  const subject = exceptions.map(({ date }) => dayOf(date)).join("\n");
   const shifts = typeof hours === "string" ? [EVENING] : hours;
   const kinds = [["closed", "Cerrado"], ["regular", "El de siempre"], [shifts, "Otro horario"]] as const;
   return markup`
@@ -132,13 +134,19 @@ export function addDays(reason: string, form: FormData): Result<string, string> 
   const [first, last] = [civilDayOf(from!), civilDayOf(to || from!)];
   if (!(first <= last)) return err("«Hasta» es antes que «desde».");
   if (last - first >= MOST_DAYS) return err(`Agrega hasta ${MOST_DAYS} días a la vez.`);
+  let isKept = false;
   for (let day = first; day <= last; day++) {
     const date = isoDateOf(day);
     const old = valueNow(dayOf(date)) as DatedException | undefined;
     const usual = editedFiles().hours.weekly[WEEKDAYS[weekdayOf(day)]!];
     const hours = opening === "other" ? usual.length > 0 ? usual : [EVENING] : opening;
+    // Christmas within a vacation keeps its name: it stays closed if somebody ends the vacation.
+    if (old?.holiday && last > first && isSame(old.hours, hours)) {
+      isKept = true;
+      continue;
+    }
     // A date that the list does not reach yet says nothing of those before it.
-    change(dayOf(date), { lone: true, holiday: false, ...old, date, name: { es: reason, en: reason }, hours });
+    change(dayOf(date), { ...old ?? { lone: true, holiday: false }, date, name: { es: reason, en: reason }, hours });
   }
-  return ok(`#horario/${first === last ? from : `${from}..${to}`}`);
+  return ok(`#horario${isKept ? "" : first === last ? `/${from}` : `/${from}..${to}`}`);
 }

@@ -13,7 +13,16 @@ import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { MenuFile } from "../../../schemas/content/menu.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { attribute, type Html, markup, some } from "../../markup/html.ts";
-import { bilingualFields, choiceField, editedNote, hrefOf, numberButton, numberRow, setButton } from "./fields.ts";
+import {
+  ANNOUNCEMENT,
+  bilingualFields,
+  choiceField,
+  editedNote,
+  hrefOf,
+  numberButton,
+  numberRow,
+  setButton,
+} from "./fields.ts";
 import { editedFiles, publishedValue } from "./unsent_edits.ts";
 
 /** A dish as in the file. */
@@ -67,7 +76,7 @@ export function menuTab(typed: string): Html {
 
 function announcementPart(): Html {
   const { announcement } = editedFiles().restaurant;
-  const place = { subject: "/restaurant/announcement" };
+  const place = { subject: ANNOUNCEMENT };
   const hint = "Arriba de la carta, hasta que lo borres. Hasta 200 letras.";
   return markup`
     <details id="announcement"${attribute("open", announcement !== undefined)}>
@@ -150,6 +159,9 @@ export interface Percentage {
 
 const PERCENTAGES = [3, 5, 10, -3, -5, -10];
 
+/** The percentages that a person may write. */
+const RANGE = { least: -90, most: 300 } as const;
+
 /** The prices that a percentage makes, rounded to 100 pesos. It counts from the published price. */
 export function raisedPrices({ menu }: ContentFiles, { category, percent }: Percentage) {
   return menu.items.filter((item) => item.category === category).flatMap((item) =>
@@ -166,7 +178,8 @@ export function raisedPrices({ menu }: ContentFiles, { category, percent }: Perc
 export function percentageView(asked: Percentage): Html {
   const { category, percent, kept } = asked;
   const files = editedFiles();
-  const raised = percent === 0 ? [] : raisedPrices(files, asked);
+  const isFar = percent < RANGE.least || percent > RANGE.most;
+  const raised = percent === 0 || isFar ? [] : raisedPrices(files, asked);
   const chips = PERCENTAGES.map((each) => {
     const pressed = attribute("aria-pressed", String(each === percent));
     return markup`
@@ -181,16 +194,18 @@ export function percentageView(asked: Percentage): Html {
   });
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
   const prices = count === 1 ? "1 precio" : `${count} precios`;
-  const result = percent !== 0 && markup`
+  const result = isFar
+    ? markup`<p class="trouble" role="alert">Escribe un porcentaje de −${-RANGE.least} a ${RANGE.most}.</p>`
+    : percent !== 0 && markup`
     <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
     <p><button type="button" class="button wide" data-apply${
-    attribute("disabled", count === 0)
-  }>Revisar ${prices}</button></p>`;
+      attribute("disabled", count === 0)
+    }>Revisar ${prices}</button></p>`;
   const typed = PERCENTAGES.includes(percent) || percent === 0 ? "" : percent;
   return markup`
     <p><a class="nav-link" href="#carta">‹ Carta</a></p>
     <h1 tabindex="-1">Precios de ${files.menu.categories.find(({ key }) => key === category)?.name.es ?? category}</h1>
     <div class="chips thirds" role="group" aria-label="Porcentaje">${chips}</div>
     <div class="field"><label for="percent">Otro porcentaje</label>
-    <input id="percent" type="number" step="0.5" min="-90" max="300" data-other value="${typed}"></div>${result}`;
+    <input id="percent" type="number" step="0.5" min="${RANGE.least}" max="${RANGE.most}" data-other value="${typed}"></div>${result}`;
 }

@@ -14,6 +14,17 @@ export function isOfContent(): boolean {
   return /^#(?:carta|extras|porcentaje|horario|despacho|revisar)(?:\/|$)/.test(location.hash);
 }
 
+/** The part that an address names, and what of it. */
+export function partOf(hash: string): [name: string, key: string] {
+  const [name = "", key = ""] = hash.slice(1).split("/");
+  try {
+    return [name, decodeURIComponent(key)];
+  } catch {
+    // No link of this page: a percent sign that escapes nothing.
+    return [name, key];
+  }
+}
+
 /** Whether the address has a link that signs in. */
 export function hasLink(): boolean {
   return location.hash.length > 1 && !isOfContent();

@@ -59,7 +59,7 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   const questionRows = questions.map(({ subject, text }) =>
     markup`
       <li><label class="row"><span class="row-name">${text}<small>Sí, está bien</small></span>
-      <input type="checkbox" id="sure${subject}" data-sure="${subject}"${attribute("checked", sure.includes(subject))}>
+      <input type="checkbox" id="sure${subject}" data-sure="${text}"${attribute("checked", sure.includes(text))}>
       </label></li>`
   );
   const allergenRows = allergens.map(({ text }) => markup`<li>${text}</li>`);

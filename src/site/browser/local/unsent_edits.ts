@@ -17,6 +17,9 @@ interface Unsent {
   readonly draft?: string | undefined;
 }
 
+/** The longest JSON of the edits of one publication. */
+const MOST_LETTERS = 16_000;
+
 const NOTHING: Unsent = { edits: [] };
 
 let files: ContentFiles;
@@ -25,7 +28,7 @@ let edited: ContentFiles | undefined;
 
 /** Keeps edits in place of those so far. */
 export function keepUnsent(next: Unsent = NOTHING): void {
-  unsent = next;
+  unsent = next.edits.length === 0 ? NOTHING : next;
   edited = undefined;
   keepUnsentJson(next.edits.length === 0 ? null : JSON.stringify(next));
 }
@@ -35,14 +38,24 @@ export function unsentEdits(): Unsent {
   return unsent;
 }
 
-/** What one publication can take of it. */
+/** What one publication can take of it, with what the service keeps to undo it. */
 export function nextPart(): Unsent {
-  return { ...unsent, edits: unsent.edits.slice(0, MAX_EDITS.once) };
+  let length = 0;
+  const fits = (edit: Edit, at: number) => (length += JSON.stringify(edit).length) <= MOST_LETTERS || at === 0;
+  return { ...unsent, edits: unsent.edits.slice(0, MAX_EDITS.once).filter(fits) };
 }
 
 /** Forgets what a publication took: not what was changed while it was sent. */
 export function forgetPart({ edits }: Unsent): void {
   keepUnsent({ edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
+}
+
+/** Forgets what a draft brought, unless the person has changed it since. */
+export function forgetDraft(id: string, edits: readonly Edit[]): void {
+  if (unsent.draft !== id) return;
+  const isOfDraft = ({ subject, value }: Edit) =>
+    edits.some((edit) => edit.subject === subject && isSame(edit.value, value));
+  keepUnsent({ edits: unsent.edits.filter((edit) => !isOfDraft(edit)) });
 }
 
 /**
@@ -64,12 +77,18 @@ export function editedFiles(): ContentFiles {
 
 /** A part of the content as it is in force. */
 export function publishedValue(subject: string): unknown {
-  return valueAt(files, stepsOf(subject) ?? []);
+  return partAt(files, subject);
 }
 
 /** A part of the content with the edits. */
 export function valueNow(subject: string): unknown {
-  return valueAt(editedFiles(), stepsOf(subject) ?? []);
+  return partAt(editedFiles(), subject);
+}
+
+/** Nothing at what is no subject: an address may name anything. */
+function partAt(content: ContentFiles, subject: string): unknown {
+  const steps = stepsOf(subject);
+  return steps && valueAt(content, steps);
 }
 
 /** Whether a part, or something within it, is edited. */

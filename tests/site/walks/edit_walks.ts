@@ -1,0 +1,134 @@
+/**
+ * Walks of the owner through edits that meet something else: the check, a program's draft, the holidays of a vacation, a
+ * price or a photo before.
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert } from "@std/assert";
+import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
+import type { TestApp } from "../../app_fixture.ts";
+import { webpBytes } from "../../check/webp_bytes.ts";
+import { editsOf } from "../../edits/edits_fixture.ts";
+import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
+import type { PageWalk, Walks } from "./page_walk.ts";
+
+const MESSAGE = "[data-subject='/restaurant/announcement']";
+
+/** A program drafts. @returns The button that reviews or discards it. */
+async function draft(app: TestApp, values: Readonly<Record<string, unknown>>) {
+  const made = await app.serving.edits.draft(await editsOf(app, values), { by: "programa «Ayuda»", program: "ayuda" });
+  assert(made.ok);
+  return (what: "draft" | "discard") => `#${what}-${made.value.id}`;
+}
+
+/** Takes a photo of this many pixels in a browser that can write WebP. */
+async function takePhoto(walk: PageWalk, width: number): Promise<void> {
+  const { window, document } = walk.page;
+  Object.assign(window, { createImageBitmap: () => Promise.resolve({ width, height: width }) });
+  Object.assign(window.HTMLCanvasElement.prototype, {
+    getContext: () => ({ drawImage() {} }),
+    toDataURL: () => `data:image/webp;base64,${webpBytes("VP8 ", width, width, 60).toBase64()}`,
+  });
+  const input = document.querySelector<HTMLInputElement>("[data-photo]")!;
+  Object.defineProperty(input, "files", { value: [{}], configurable: true });
+  await walk.act(`take a photo of ${width} pixels`, () => walk.fire(input, "change"));
+}
+
+/** What the phone has kept of edits that the check refuses. */
+const REFUSED = {
+  "/menu/items/margherita/badge": "vegano",
+  "/menu/items/margherita/diets": ["vegan", "vegetarian"],
+  "/menu/items/margherita/description": { es: "", en: "Tasty." },
+  "/menu/items/te/ingredients": ["licor-de-maqui"],
+  "/menu/items/te/price": 0,
+  "/delivery/communes/Macul/fee": 20_000,
+  "/delivery/timing/slot_minutes": 7,
+  "/hours/weekly/tuesday": [{ opens: "18:00", closes: "14:00" }],
+  "/hours/exceptions/2026-12-24": {
+    date: "2026-12-24",
+    holiday: false,
+    hours: [{ opens: "13:00", closes: "13:00" }],
+  },
+};
+
+/** The walks. */
+export const EDIT_WALKS: Walks = {
+  "what the check refuses on a phone": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      walk.page.window.sessionStorage.setItem("owner-edits", JSON.stringify({ edits: await editsOf(app, REFUSED) }));
+      await walk.open(`${LOCAL_PATH}#revisar`);
+      await goTo(walk, "#carta/%zz");
+      await goTo(walk, "#horario/..2026-12-08");
+      await goTo(walk, "#porcentaje/postres");
+      for (const percent of ["-95", "301", "300", "-90", ""]) await walk.write("#percent", percent);
+    },
+  },
+  "a text on more lines, and in English first": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap("#announcement summary");
+      await walk.write(`${MESSAGE}[data-at='en']`, "We close\n early.");
+      await goTo(walk, "#revisar");
+      await goTo(walk, "#carta");
+      await walk.write(`${MESSAGE}[data-at='es']`, "Cerramos\n\ntemprano. ");
+      await walk.write(`${MESSAGE}[data-at='es']`, "");
+      await goTo(walk, "#horario/2026-12-08");
+      await walk.write("[data-at='name.es']", "");
+      await walk.choose("[data-at=hours]", "Cerrado");
+      await walk.write("[data-at='name.es']", "La Inmaculada");
+    },
+  },
+  "a photo replaced and removed": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      for (const width of [300, 500]) await takePhoto(walk, width);
+      await walk.tap("Quitar la foto");
+      await takePhoto(walk, 600);
+      await publishReviewed(walk);
+      await takePhoto(walk, 700);
+      await goTo(walk, "#revisar");
+    },
+  },
+  "a draft of a program is discarded": {
+    async go(walk, app) {
+      const button = await draft(app, { "/menu/items/diavola/price": 13_900, "/menu/items/caprese/price": 8_200 });
+      await signIn(walk, app);
+      await goTo(walk, "#despacho");
+      await walk.tap(button("draft"));
+      await goTo(walk, "#despacho");
+      await walk.tap("Macul: costo: ");
+      await type(walk, "25");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Listo");
+      await walk.tap(button("discard"));
+      await walk.tap(button("discard"));
+    },
+  },
+  "a vacation over Christmas": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#horario");
+      await walk.tap("#days summary");
+      await walk.write("[name=from]", "2026-12-23");
+      await walk.write("[name=to]", "2027-01-02");
+      await walk.write("#new-days", "Vacaciones");
+      await walk.tap("#add-days");
+    },
+  },
+  "another price is another question": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      for (const keys of ["50", "5"]) {
+        await goTo(walk, "#carta/te");
+        await walk.tap("Té o infusión: precio: ");
+        await type(walk, keys);
+        await walk.tap("[data-key='0']");
+        await walk.tap("Revisar");
+        await walk.tap("[data-sure]");
+      }
+    },
+  },
+};
