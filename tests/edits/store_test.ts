@@ -127,6 +127,30 @@ Deno.test("a process that never read the store serves the files, and an order wa
   ) assertEquals(!done.ok && done.error.kind, "store_unavailable");
 });
 
+Deno.test("what is published is told so, though the store did not end its draft", async () => {
+  let isAway = false;
+  const openKv = async (path: string) => {
+    const kv = await Deno.openKv(path);
+    const get: Deno.Kv["get"] = (key, options) => {
+      if (isAway && key.includes("drafts")) throw new Error("away");
+      return kv.get(key, options);
+    };
+    const bound = (member: unknown) => typeof member === "function" ? member.bind(kv) : member;
+    return new Proxy(kv, { get: (_, name) => name === "get" ? get : bound(Reflect.get(kv, name)) });
+  };
+  await using app = startApp({ openKv });
+  await app.serving.readChanges();
+  const { edits } = app.serving;
+  const edit = { subject: MARGHERITA, value: 10_500, was: 9_900 };
+  const made = await edits.draft([edit], { by: "programa", program: "p" });
+  assert(made.ok);
+  isAway = true;
+  const done = await edits.publish({ edits: [edit], draft: made.value.id }, "caja");
+  assert(done.ok, JSON.stringify(done));
+  isAway = false;
+  assertEquals([await priceOf(app, "Margherita"), (await view(app)).drafts.length], [10_500, 1]);
+});
+
 Deno.test("without the store the last known edits hold, the view says as of when, and nothing can be published", async () => {
   const flaky = flakyStore();
   await using app = startApp({ openKv: flaky.openKv });

@@ -179,6 +179,26 @@ Deno.test("what one publication cannot take waits for the next, and so does what
   keepUnsent();
 });
 
+Deno.test("long texts of many dishes go in parts that the service takes", async () => {
+  await using app = startApp();
+  const { edits: service } = app.serving;
+  takeFiles(sampleFiles());
+  for (const { id, description } of sampleFiles().menu.items.slice(0, 40)) {
+    const long = (text: string) => `${text} ${"Más. ".repeat(80)}`.trim();
+    change(`/menu/items/${id}/description`, { es: long(description.es), en: long(description.en) });
+  }
+  const all = await service.preview(unsentEdits());
+  assertMatch(all.ok && all.value.problems[0]?.text || "", /en dos partes/);
+  let parts = 0;
+  for (; unsentEdits().edits.length > 0; parts++) {
+    const part = nextPart();
+    const done = await service.publish(part, "caja");
+    assert(done.ok, JSON.stringify(done));
+    forgetPart(part);
+  }
+  assert(parts > 1 && parts < 9, `${parts}`);
+});
+
 Deno.test("a wish whose answer was lost is granted when its change holds with its end, or what it undoes is gone", () => {
   const made = (id: string, dish: string, until = AT, program?: string) => ({
     id,
