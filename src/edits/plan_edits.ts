@@ -45,7 +45,7 @@ const MAX_PHOTOS = 10;
 
 const TWICE = "Eso está dos veces en esta publicación.";
 const NOT_HERE = "Eso no se cambia desde el teléfono: pídeselo a quien administra el sitio.";
-const NO_PLACE = "Eso ya no está: quita ese cambio.";
+const NO_PLACE = "Ya no se puede: quita ese cambio.";
 
 /** Plans edits that somebody asks for. @param made Who, when, and the number of the publication. */
 export function planEdits(
@@ -104,7 +104,7 @@ function planOf(
   const inForce = joined(settled(apart, edited, id), edited);
   const lost = dropped.filter(({ subject }) => subjects.includes(subject)).map(({ subject }) => ({
     subject,
-    text: NO_PLACE,
+    text: `${editText({ subject, value: undefined }, undefined, edited).text}. ${NO_PLACE}`,
   }));
   const set = inForce.filter((edit) => !stored.includes(edit));
   const before = stored.filter((edit) => !inForce.includes(edit) && !now.dropped.includes(edit));

@@ -196,6 +196,6 @@ Deno.test("an edit of what is not there is refused, and nothing that is sent is 
   }
   const nowhere = await app.serving.edits.preview({ edits: [{ subject: "/menu/items/nada/price", value: 9_000 }] });
   assertEquals(nowhere.ok && nowhere.value.problems.map(({ text }) => text), [
-    "Eso ya no está: quita ese cambio.",
+    "nada: precio. Ya no se puede: quita ese cambio.",
   ]);
 });

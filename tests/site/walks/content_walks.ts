@@ -149,7 +149,7 @@ export const CONTENT_WALKS: Walks = {
       await walk.write("[data-subject='/menu/items/diavola/name']", "Diavolo");
       await publishedElsewhere(walk, app, { "/menu/items/diavola": undefined });
       await goTo(walk, "#revisar");
-      await walk.tap("Quitar Un cambio");
+      await walk.tap("Quitar Un cambio que ya no hace nada");
       await goTo(walk, "#carta/caprese");
       await walk.write("[data-subject='/menu/items/caprese/name']", "Caprese grande");
       await goTo(walk, "#revisar");

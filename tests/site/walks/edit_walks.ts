@@ -78,6 +78,22 @@ export const EDIT_WALKS: Walks = {
       await walk.write("[data-at='name.es']", "");
       await walk.choose("[data-at=hours]", "Cerrado");
       await walk.write("[data-at='name.es']", "La Inmaculada");
+      await walk.choose("[data-at=hours]", "Otro horario");
+      for (const time of ["opens", "closes"]) await walk.write(`[data-at='hours.0.${time}']`, "00:00");
+    },
+  },
+  "a copy of a copy that goes": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.write("#new-copy-margherita", "Doble");
+      await walk.tap("#add-copy");
+      await walk.write("#new-copy-doble", "Triple");
+      await walk.tap("#add-copy");
+      await goTo(walk, "#carta/doble");
+      await walk.tap("Quitar de la carta");
+      await goTo(walk, "#revisar");
+      await walk.tap("Quitar Triple: lugar en la carta");
     },
   },
   "a photo replaced and removed": {

@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 import { formatClp } from "../../../domain/text/clp.ts";
-import { isObject } from "../../../leaves/json_object.ts";
+import { isObject, type JsonObject } from "../../../leaves/json_object.ts";
 import type { Bilingual } from "../../../schemas/content/words.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
 import { change, isEdited, valueNow } from "./unsent_edits.ts";
@@ -169,7 +169,10 @@ function withPart(whole: unknown, [step, ...rest]: readonly string[], part: unkn
   if (step === "en") return translated(other, String(part ?? ""));
   if (Array.isArray(whole)) return whole.with(Number(step), withPart(whole[Number(step)], rest, part, other));
   const own = isObject(whole) ? whole : {};
-  return { ...own, [step]: withPart(own[step], rest, part, other) };
+  const next: JsonObject = { ...own, [step]: withPart(own[step], rest, part, other) };
+  // A control has no 24:00.
+  const isWholeDay = next.opens === "00:00" && next.closes === "00:00";
+  return isWholeDay ? { ...next, closes: "24:00" } : next;
 }
 
 function translated(es: string, en: string): Bilingual | undefined {

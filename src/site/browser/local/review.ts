@@ -13,8 +13,8 @@ import { nextPart, unsentEdits } from "./unsent_edits.ts";
 /** A sentence about a part. */
 export type Told = EditsPreview["problems"][number];
 
-/** An edit of what is gone meanwhile. */
-const NO_CHANGE = "Un cambio que ya no tiene dónde ir";
+/** An edit of what is gone, or is so, meanwhile. */
+const NO_CHANGE = "Un cambio que ya no hace nada";
 
 /** A list of cards, if there are any. */
 function cards(all: readonly Html[]): Html | false {
