@@ -96,6 +96,18 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("Quitar Triple: lugar en la carta");
     },
   },
+  "a diet that the owner chose": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.tap("#ingredients summary");
+      await walk.tap("Quitar albahaca");
+      await walk.choose("[data-subject$='/diets']", "No se dice");
+      await walk.tap("Quitar aceite de oliva");
+      await walk.choose("[data-subject$='/diets']", "Vegano");
+      await walk.tap("Quitar salsa de tomate");
+    },
+  },
   "a photo replaced and removed": {
     async go(walk, app) {
       await signIn(walk, app);

@@ -14,7 +14,7 @@ import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
 import { makePhoto } from "./dish_photo.ts";
 import { becomesLive } from "./becomes_live.ts";
-import { copyDish, dishSheet, fitDiets } from "./dish_sheet.ts";
+import { copyDish, dishSheet, setIngredients } from "./dish_sheet.ts";
 import { setPart, takeField, type Unit } from "./fields.ts";
 import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
 import { extrasView, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
@@ -264,8 +264,9 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
     const now = asNow(control);
     if (!now) return;
     const { at, value } = now.dataset;
-    setPart({ subject, at }, value && JSON.parse(value));
-    if (subject.endsWith("/ingredients")) fitDiets(partOf(location.hash)[1]);
+    const set = () => setPart({ subject, at }, value && JSON.parse(value));
+    if (subject.endsWith("/ingredients")) setIngredients(partOf(location.hash)[1], set);
+    else set();
     typed = partOf(location.hash)[1] === "" ? typed : "";
   },
   forget(subjects) {

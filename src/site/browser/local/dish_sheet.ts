@@ -3,6 +3,7 @@
  * @module
  */
 import { pointerOf } from "../../../check/problem.ts";
+import { isSame } from "../../../edits/fit_edits.ts";
 import { foldText } from "../../../domain/text/fold_text.ts";
 import { allergensOf } from "../../../domain/menu/complete_menu.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
@@ -106,16 +107,25 @@ function photoPart({ name, photo }: Item, dish: string, taken: string | undefine
     ${photo !== undefined && setButton("Quitar la foto", { subject })}${editedNote(subject)}</div>`;
 }
 
-/** Ends the diets of a dish that its ingredients do not allow any more. */
-export function fitDiets(id: string): void {
+/**
+ * Changes the ingredients of a dish, and ends the diets that they do not allow. Those that are published come back with their
+ * ingredients, unless the person chose others.
+ */
+export function setIngredients(id: string, set: () => void): void {
   const subject = pointerOf(["menu", "items", id]);
-  const item = valueNow(subject) as Item;
-  const { ingredients: { ingredients } } = editedFiles();
-  const declared = (publishedValue(`${subject}/diets`) ?? item.diets ?? []) as NonNullable<Item["diets"]>;
-  const left = declared.filter((diet) =>
-    item.ingredients.every((id) => ingredients.find((each) => each.id === id)?.diets.includes(diet))
-  );
+  const item = () => valueNow(subject) as Item;
+  const published = publishedValue(`${subject}/diets`) as Item["diets"];
+  const isChosen = !isSame(item().diets ?? [], allowed(published, item()));
+  set();
+  const left = allowed(isChosen ? item().diets : published ?? item().diets, item());
   change(`${subject}/diets`, left.length === 0 ? undefined : left);
+}
+
+function allowed(diets: Item["diets"], { ingredients: ids }: Item): NonNullable<Item["diets"]> {
+  const { ingredients } = editedFiles().ingredients;
+  return (diets ?? []).filter((diet) =>
+    ids.every((id) => ingredients.find((each) => each.id === id)?.diets.includes(diet))
+  );
 }
 
 /** Adds a dish as a copy of another, after it: with another name, and without what belongs to the other alone. */
