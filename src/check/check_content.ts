@@ -118,7 +118,8 @@ function readFile(
   }
   const foreign = findForeignText(text);
   if (foreign !== undefined) {
-    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8", ...foreign });
+    const { path, ...problem } = foreign;
+    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8", ...problem }, path);
     return undefined;
   }
   const parsed = parseJsonSource(text);

@@ -3,6 +3,7 @@
  * finish. One sentence about that helps more than the first wrong letter.
  * @module
  */
+import type { Path } from "./problem.ts";
 
 /** A sign in the decoded text, and what to do. One damaged letter is a matter of its text (`words.ts`). */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -26,10 +27,33 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Finds what a text is in place of JSON: the line, and what to do. Undefined if nothing shows it. */
-export function findForeignText(text: string): { readonly line: number; readonly message: string } | undefined {
+/** What a text is in place of JSON. */
+interface Foreign {
+  readonly line: number;
+  /** The part that shows it, if the text can be read: an edit of the phone has no lines. */
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Finds what a text is in place of JSON, and what to do. Undefined if nothing shows it. */
+export function findForeignText(text: string): Foreign | undefined {
   const known = SIGNS.find(([sign]) => sign.test(text));
   if (!known) return undefined;
   const [sign] = known[0].exec(text)!;
-  return { line: text.slice(0, text.search(known[0])).split("\n").length, message: sign.replace(...known) };
+  const line = text.slice(0, text.search(known[0])).split("\n").length;
+  return { line, path: pathOf(parsed(text), known[0]), message: sign.replace(...known) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(value: unknown, sign: RegExp): Path {
+  if (typeof value !== "object" || value === null) return [];
+  const found = Object.entries(value).find(([, each]) => sign.test(JSON.stringify(each)));
+  return found ? [found[0], ...pathOf(found[1], sign)] : [];
 }

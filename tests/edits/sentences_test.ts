@@ -124,6 +124,16 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
   assertEquals(refused, MISTAKES.length);
 });
 
+Deno.test("a text that is no text of a menu is told at its dish", async () => {
+  await using app = startApp();
+  const subject = "/menu/items/margherita/description";
+  const preview = await app.serving.edits.preview({ edits: [editOf(FILES, subject, { es: "Con <b>queso</b>." })] });
+  assertEquals(preview.ok && preview.value.problems, [{
+    subject: `${subject}/es`,
+    text: "Aquí hay código HTML, «<b>», y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
+  }]);
+});
+
 Deno.test("an edit in Spanish alone is taken: English pages show it and say that it is Spanish", async () => {
   await using app = startApp();
   const es = `${MARGHERITA.description.es} Rica.`;
