@@ -4,7 +4,7 @@ import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/ton
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
-import { raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
+import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
   change,
@@ -179,6 +179,19 @@ Deno.test("what one publication cannot take waits for the next, and so does what
   keepUnsent();
 });
 
+Deno.test("what a size adds stays in reach at zero, and is not offered where each dish has a price for each size", () => {
+  const files = sampleFiles();
+  const subject = "/menu/option_groups/tamano/options/familiar/price";
+  const isOffered = () => extrasView().html.includes(`data-pad="${subject}"`);
+  takeFiles(files);
+  change(subject, 0);
+  assert(isOffered());
+  keepUnsent();
+  const items = files.menu.items.map((item) => ({ ...item, prices: { individual: 9_000, familiar: 14_000 } }));
+  takeFiles({ ...files, menu: { ...files.menu, items } });
+  assert(!isOffered());
+});
+
 Deno.test("long texts of many dishes go in parts that the service takes", async () => {
   await using app = startApp();
   const { edits: service } = app.serving;
@@ -187,12 +200,12 @@ Deno.test("long texts of many dishes go in parts that the service takes", async 
     const long = (text: string) => `${text} ${"Más. ".repeat(80)}`.trim();
     change(`/menu/items/${id}/description`, { es: long(description.es), en: long(description.en) });
   }
-  const all = await service.preview(unsentEdits());
+  const all = await service.preview({ edits: [...unsentEdits().edits] });
   assertMatch(all.ok && all.value.problems[0]?.text || "", /en dos partes/);
   let parts = 0;
   for (; unsentEdits().edits.length > 0; parts++) {
     const part = nextPart();
-    const done = await service.publish(part, "caja");
+    const done = await service.publish({ edits: [...part.edits] }, "caja");
     assert(done.ok, JSON.stringify(done));
     forgetPart(part);
   }

@@ -117,6 +117,10 @@ function dishRow(item: Item, menu: MenuFile): Html {
   }</span></li>`;
 }
 
+function groupsOf({ option_groups, category }: Item, { categories }: MenuFile): readonly string[] {
+  return option_groups ?? categories.find(({ key }) => key === category)?.option_groups ?? [];
+}
+
 /** What the extras and the choices cost, and which ingredients have run out until somebody says otherwise. */
 export function extrasView(): Html {
   const { menu, ingredients } = editedFiles();
@@ -124,7 +128,10 @@ export function extrasView(): Html {
     numberRow(subject, capitalise(name), numberButton(subject, `${capitalise(name)}: precio`, pesos));
   const groups = menu.option_groups.flatMap((group) => {
     if (!("options" in group)) return [];
-    const priced = group.options.filter((option) => group.kind === "choice" || option.price > 0).map((option) =>
+    // The first size is that of the price, and a dish with a price for each size adds nothing.
+    const isAdded = group.kind === "choice" ||
+      menu.items.some((item) => item.prices === undefined && groupsOf(item, menu).includes(group.id));
+    const priced = group.options.filter((_, at) => isAdded && (group.kind === "choice" || at > 0)).map((option) =>
       row(pointerOf(["menu", "option_groups", group.id, "options", option.id, "price"]), option.name.es, option.price)
     );
     return some(priced, () => markup`<section><h2>${group.name.es}</h2><ul class="rows">${priced}</ul></section>`) ||
