@@ -61,3 +61,12 @@ export function titled<S extends v.GenericSchema>(schema: S, title: string, desc
   const withTitle = v.pipe(schema, v.title<v.InferOutput<S>, string>(title));
   return description === undefined ? withTitle : described(withTitle, description);
 }
+
+/**
+ * A block of the owner's files, which takes no other members.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function block<Members extends v.ObjectEntries>(title: string, members: Members, description?: string) {
+  return titled(v.strictObject(members), title, description);
+}

@@ -4,20 +4,25 @@
  * @module
  */
 import * as v from "valibot";
-import { titled } from "../described.ts";
+import { block, titled } from "../described.ts";
 import { MAX_TABLE } from "../order_limits.ts";
 import { PresentUntil } from "./present_until.ts";
 import { filled } from "./filled.ts";
-import { Bilingual, E164, HttpsUrl, line, LocalMoment, messageLine, SchemaPointer, WallTime } from "./words.ts";
-
-function count(min: number, max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-}
+import {
+  Bilingual,
+  count,
+  E164,
+  HttpsUrl,
+  line,
+  LocalMoment,
+  messageLine,
+  Pesos,
+  SchemaPointer,
+  WallTime,
+} from "./words.ts";
 
 /** What orders can take longer than usual, in minutes. */
 export const DelayMinutes = count(5, 120);
-
-const Pesos = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 /** A commune that the courier serves. */
 export const Commune = v.strictObject({
@@ -60,57 +65,51 @@ const Platform = v.strictObject({
 });
 
 /** The whole file. */
-export const DeliveryContent = titled(
-  v.strictObject({
-    $schema: SchemaPointer,
-    platform_a: v.optional(titled(Platform, "Primera plataforma de reparto")),
-    platform_b: v.optional(titled(Platform, "Segunda plataforma de reparto")),
-    platform_c: v.optional(titled(Platform, "Tercera plataforma de reparto")),
-    messaging: titled(
-      v.strictObject({
-        name: titled(messageLine(40), "Nombre de la aplicación de mensajes"),
-        /** The number that takes orders. */
-        number: titled(E164, "Número que recibe los pedidos", "Con + y código de país, sin espacios."),
-        /** A number that cannot receive messages, for orders made with a sandbox key (decision 18). */
-        sandbox_number: titled(
-          E164,
-          "Número de prueba",
-          "Un número que nadie pueda tener: ahí apuntan los pedidos de prueba. Distinto del real.",
-        ),
-      }),
-      "Pedidos por mensaje",
+export const DeliveryContent = block("Despacho y pedidos", {
+  $schema: SchemaPointer,
+  platform_a: v.optional(titled(Platform, "Primera plataforma de reparto")),
+  platform_b: v.optional(titled(Platform, "Segunda plataforma de reparto")),
+  platform_c: v.optional(titled(Platform, "Tercera plataforma de reparto")),
+  messaging: block("Pedidos por mensaje", {
+    name: titled(messageLine(40), "Nombre de la aplicación de mensajes"),
+    /** The number that takes orders. */
+    number: titled(E164, "Número que recibe los pedidos", "Con + y código de país, sin espacios."),
+    /** A number that cannot receive messages, for orders made with a sandbox key (decision 18). */
+    sandbox_number: titled(
+      E164,
+      "Número de prueba",
+      "Un número que nadie pueda tener: ahí apuntan los pedidos de prueba. Distinto del real.",
     ),
-    /** The communes that the courier serves; without one, orders are for pickup alone. */
-    communes: titled(v.array(Commune), "Comunas con despacho", "Lista vacía [] si no hay despacho: solo retiro."),
-    /** What there is to know about the delivery fee beside the list of communes. */
-    fee_note: v.optional(titled(
-      Bilingual,
-      "Costo del despacho",
-      "En palabras y sin montos: los de cada comuna ya están en la lista.",
-    )),
-    timing: titled(OrderTiming, "Tiempos de los pedidos"),
-    /** Absent: none is sold. */
-    alcohol: filled(titled(AlcoholRules, "Venta de alcohol")),
-    large_order: v.optional(titled(LargeOrder, "Pedidos grandes", "Los que la cocina debe aceptar primero.")),
-    stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
-    stopped_until: PresentUntil,
-    delay_minutes: v.optional(
-      titled(DelayMinutes, "Minutos de demora", "Los que un pedido tarda de más, de 5 a 120. Bórralo cuando pase."),
-    ),
-    /** No order for now is taken before. */
-    paused_until: v.optional(titled(
-      LocalMoment,
-      "Pedidos en pausa hasta",
-      "Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora.",
-    )),
-    tables: filled(titled(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TABLE)),
-      "Cuántas mesas hay",
-      "Para pedir desde la mesa; 0 o nada si no se toma ese pedido.",
-    )),
   }),
-  "Despacho y pedidos",
-);
+  /** The communes that the courier serves; without one, orders are for pickup alone. */
+  communes: titled(v.array(Commune), "Comunas con despacho", "Lista vacía [] si no hay despacho: solo retiro."),
+  /** What there is to know about the delivery fee beside the list of communes. */
+  fee_note: v.optional(titled(
+    Bilingual,
+    "Costo del despacho",
+    "En palabras y sin montos: los de cada comuna ya están en la lista.",
+  )),
+  timing: titled(OrderTiming, "Tiempos de los pedidos"),
+  /** Absent: none is sold. */
+  alcohol: filled(titled(AlcoholRules, "Venta de alcohol")),
+  large_order: v.optional(titled(LargeOrder, "Pedidos grandes", "Los que la cocina debe aceptar primero.")),
+  stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
+  stopped_until: PresentUntil,
+  delay_minutes: v.optional(
+    titled(DelayMinutes, "Minutos de demora", "Los que un pedido tarda de más, de 5 a 120. Bórralo cuando pase."),
+  ),
+  /** No order for now is taken before. */
+  paused_until: v.optional(titled(
+    LocalMoment,
+    "Pedidos en pausa hasta",
+    "Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora.",
+  )),
+  tables: filled(titled(
+    count(0, MAX_TABLE),
+    "Cuántas mesas hay",
+    "Para pedir desde la mesa; 0 o nada si no se toma ese pedido.",
+  )),
+});
 
 /** The owner's delivery facts. */
 export type DeliveryContent = v.InferOutput<typeof DeliveryContent>;

@@ -6,8 +6,8 @@
  * @module
  */
 import * as v from "valibot";
-import { titled } from "../described.ts";
-import { CalendarDate, MessageBilingual, SchemaPointer, WallTime } from "./words.ts";
+import { block, titled } from "../described.ts";
+import { CalendarDate, count, MessageBilingual, SchemaPointer, WallTime } from "./words.ts";
 
 /** One opening period, in wall time of the restaurant's zone. */
 export const Shift = v.strictObject({
@@ -39,36 +39,27 @@ function day(name: string): v.GenericSchema<{ opens: string; closes: string }[]>
 }
 
 /** The whole file. */
-export const HoursContent = titled(
-  v.strictObject({
-    $schema: SchemaPointer,
-    /** IANA zone name. */
-    timezone: titled(v.string(), "Zona horaria", 'Nombre IANA, como "America/Santiago".'),
-    /** Minutes before closing from which `closing_soon` is true. */
-    closing_soon_minutes: titled(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240)),
-      "Minutos de aviso antes del cierre",
-    ),
-    weekly: titled(
-      v.strictObject({
-        monday: day("lunes"),
-        tuesday: day("martes"),
-        wednesday: day("miércoles"),
-        thursday: day("jueves"),
-        friday: day("viernes"),
-        saturday: day("sábado"),
-        sunday: day("domingo"),
-      }),
-      "Horario de la semana",
-    ),
-    exceptions: titled(
-      v.array(DatedException),
-      "Fechas especiales",
-      "Feriados, vacaciones y días con otro horario, de la más próxima a la más lejana.",
-    ),
+export const HoursContent = block("Horario", {
+  $schema: SchemaPointer,
+  /** IANA zone name. */
+  timezone: titled(v.string(), "Zona horaria", 'Nombre IANA, como "America/Santiago".'),
+  /** Minutes before closing from which `closing_soon` is true. */
+  closing_soon_minutes: titled(count(0, 240), "Minutos de aviso antes del cierre"),
+  weekly: block("Horario de la semana", {
+    monday: day("lunes"),
+    tuesday: day("martes"),
+    wednesday: day("miércoles"),
+    thursday: day("jueves"),
+    friday: day("viernes"),
+    saturday: day("sábado"),
+    sunday: day("domingo"),
   }),
-  "Horario",
-);
+  exceptions: titled(
+    v.array(DatedException),
+    "Fechas especiales",
+    "Feriados, vacaciones y días con otro horario, de la más próxima a la más lejana.",
+  ),
+});
 
 /** One opening period. */
 export type Shift = v.InferOutput<typeof Shift>;

@@ -6,7 +6,7 @@
  * @module
  */
 import * as v from "valibot";
-import { titled } from "../described.ts";
+import { block, titled } from "../described.ts";
 import { KINDS } from "../ingredient_kinds.ts";
 import { ALLERGENS, DIETS } from "../menu.ts";
 import { PresentUntil } from "./present_until.ts";
@@ -63,13 +63,10 @@ export const IngredientContent = v.strictObject({
 });
 
 /** The whole file. */
-export const IngredientsContent = titled(
-  v.strictObject({
-    $schema: words.SchemaPointer,
-    ingredients: titled(v.pipe(v.array(IngredientContent), v.minLength(1)), "Ingredientes"),
-  }),
-  "Ingredientes",
-);
+export const IngredientsContent = block("Ingredientes", {
+  $schema: words.SchemaPointer,
+  ingredients: titled(v.pipe(v.array(IngredientContent), v.minLength(1)), "Ingredientes"),
+});
 
 /** One ingredient. */
 export type IngredientContent = v.InferOutput<typeof IngredientContent>;

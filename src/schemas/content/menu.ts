@@ -8,7 +8,7 @@
  */
 import * as v from "valibot";
 import { BADGES } from "../badges.ts";
-import { titled } from "../described.ts";
+import { block, titled } from "../described.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { DISH_FORMS } from "../dish_form.ts";
 import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
@@ -127,33 +127,30 @@ const CategoryContent = v.strictObject({
 });
 
 /** The whole file. */
-export const MenuContent = titled(
-  v.strictObject({
-    $schema: words.SchemaPointer,
-    categories: titled(
-      v.pipe(v.array(CategoryContent), v.length(CATEGORY_KEYS.length)),
-      "Categorías",
-      "Las seis, una vez cada una, en el orden en que se muestran.",
-    ),
-    /** What the kitchen says about traces of allergens; every text about allergens repeats it. */
-    traces: titled(
-      words.Bilingual,
-      "Trazas de alérgenos",
-      "Lo que la cocina dice de las trazas, en español y en inglés. Acompaña siempre a los alérgenos.",
-    ),
-    option_groups: titled(
-      v.array(OptionGroupContent),
-      "Grupos de opciones",
-      "Tamaños, extras, lo que se puede sacar, mitades y otras elecciones. Cada categoría dice cuáles usa.",
-    ),
-    items: titled(
-      v.pipe(v.array(MenuFileItem), v.minLength(1), v.maxLength(MAX_DISHES)),
-      "Carta",
-      "Todo lo que se vende, en el orden en que se muestra.",
-    ),
-  }),
-  "Carta",
-);
+export const MenuContent = block("Carta", {
+  $schema: words.SchemaPointer,
+  categories: titled(
+    v.pipe(v.array(CategoryContent), v.length(CATEGORY_KEYS.length)),
+    "Categorías",
+    "Las seis, una vez cada una, en el orden en que se muestran.",
+  ),
+  /** What the kitchen says about traces of allergens; every text about allergens repeats it. */
+  traces: titled(
+    words.Bilingual,
+    "Trazas de alérgenos",
+    "Lo que la cocina dice de las trazas, en español y en inglés. Acompaña siempre a los alérgenos.",
+  ),
+  option_groups: titled(
+    v.array(OptionGroupContent),
+    "Grupos de opciones",
+    "Tamaños, extras, lo que se puede sacar, mitades y otras elecciones. Cada categoría dice cuáles usa.",
+  ),
+  items: titled(
+    v.pipe(v.array(MenuFileItem), v.minLength(1), v.maxLength(MAX_DISHES)),
+    "Carta",
+    "Todo lo que se vende, en el orden en que se muestra.",
+  ),
+});
 
 /** The owner's menu as in the file. */
 export type MenuFile = v.InferOutput<typeof MenuContent>;

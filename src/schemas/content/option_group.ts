@@ -6,8 +6,8 @@
  * @module
  */
 import * as v from "valibot";
-import { described, titled } from "../described.ts";
-import { ContentId, MessageBilingual, messageLine, PriceChecked } from "./words.ts";
+import { titled } from "../described.ts";
+import { ContentId, count, MessageBilingual, messageLine, Pesos, PriceChecked } from "./words.ts";
 
 /** The Spanish name of each kind. */
 export const KINDS_IN_SPANISH = {
@@ -36,11 +36,7 @@ const OPTION = {
   also: v.optional(
     titled(v.array(messageLine(40)), "También se dice", "Otras formas de pedirlo, como una abreviatura."),
   ),
-  price: titled(
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-    "Aumento de precio",
-    "En pesos, terminado en cero. 0 si no cambia el precio de la carta.",
-  ),
+  price: titled(Pesos, "Aumento de precio", "En pesos, terminado en cero. 0 si no cambia el precio de la carta."),
   price_checked: PriceChecked,
 };
 
@@ -48,10 +44,6 @@ const OPTION = {
 function group<Kind extends keyof typeof KINDS_IN_SPANISH, Own extends v.ObjectEntries>(name: Kind, own: Own) {
   const kind = titled(v.literal(name), "Tipo de grupo", KINDS_IN_SPANISH[name]);
   return v.strictObject({ id: Id, kind, name: Name, ...own });
-}
-
-function limit(max: number, title: string) {
-  return titled(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max)), title);
 }
 
 /** A size. Its first option is the size whose price the menu shows. */
@@ -65,8 +57,8 @@ const SizeGroup = group("size", {
 
 /** Ingredients on top, each at its `extra_price`. */
 const ExtrasGroup = group("extras", {
-  max: described(limit(10, "Máximo en total"), "Porciones de extras que admite un plato, contadas todas."),
-  max_each: described(limit(3, "Máximo de cada uno"), "2 permite pedir doble; 3, triple."),
+  max: titled(count(1, 10), "Máximo en total", "Porciones de extras que admite un plato, contadas todas."),
+  max_each: titled(count(1, 3), "Máximo de cada uno", "2 permite pedir doble; 3, triple."),
   ingredients: titled(
     v.pipe(v.array(ContentId), v.minLength(1), v.maxLength(40)),
     "Ingredientes que se ofrecen",
@@ -76,7 +68,7 @@ const ExtrasGroup = group("extras", {
 
 /** Leaving out ingredients that are `removable`. */
 const RemovalsGroup = group("removals", {
-  max: described(limit(8, "Máximo que se puede sacar"), "De un plato, o de cada mitad."),
+  max: titled(count(1, 8), "Máximo que se puede sacar", "De un plato, o de cada mitad."),
 });
 
 /** Two halves. Two dishes go together if they list the same group of halves and the same sizes. */
@@ -93,25 +85,20 @@ const HalvesGroup = group("halves", {
   ),
 });
 
+const ChoiceOption = v.strictObject({
+  ...OPTION,
+  ingredients: titled(
+    v.array(ContentId),
+    "Ingredientes",
+    "Los que agrega, de ingredients.json. Lista vacía [] si no agrega ninguno.",
+  ),
+});
+
 /** A choice of the owner's own, such as the flavour of a juice. With `min` 1 the dish cannot be ordered without it. */
 const ChoiceGroup = group("choice", {
-  min: titled(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), "Mínimo que hay que elegir"),
-  max: limit(10, "Máximo que se puede elegir"),
-  options: titled(
-    v.pipe(
-      v.array(v.strictObject({
-        ...OPTION,
-        ingredients: titled(
-          v.array(ContentId),
-          "Ingredientes",
-          "Los que agrega, de ingredients.json. Lista vacía [] si no agrega ninguno.",
-        ),
-      })),
-      v.minLength(1),
-      v.maxLength(20),
-    ),
-    "Opciones",
-  ),
+  min: titled(count(0, 10), "Mínimo que hay que elegir"),
+  max: titled(count(1, 10), "Máximo que se puede elegir"),
+  options: titled(v.pipe(v.array(ChoiceOption), v.minLength(1), v.maxLength(20)), "Opciones"),
 });
 
 /** A group of options. */

@@ -50,7 +50,19 @@ export const ContentId = v.pipe(
 );
 
 /** Whole Chilean pesos, taxes included. The loader checks that they end in zero. */
-export const Price = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(1_000_000));
+export const Price = count(10, 1_000_000);
+
+/** The same, or nothing. */
+export const Pesos = count(0, 1_000_000);
+
+/**
+ * A whole number.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function count(least: number, most: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+}
 
 function glossed(words: Readonly<Record<string, string>>): string {
   return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");
