@@ -46,22 +46,19 @@ export function checkContent(
   photos: Photos = {},
   isDraft = false,
 ): Result<ContentFiles, ContentProblem[]> {
-  const found = new Map<string, ContentProblem[]>();
-  const misfits = new Set<ContentProblem>();
+  const problems: ContentProblem[] = [];
   const parts = {} as Record<ContentKey, Part>;
 
   for (const key of KEYS) {
     const file = `${key}.json`;
-    const problems: ContentProblem[] = [];
-    found.set(file, problems);
-    const source = readFile(file, files, problems);
-    const report: ReportProblem = (path, found, allowed, message) => {
-      problems.push({ file, pointer: pointerOf(path), line: source?.lineAt(path) ?? 1, found, allowed, message });
-    };
+    const tell: Tell = (problem, path = []) => problems.push({ file, pointer: pointerOf(path), ...problem });
+    const source = readFile(file, files, tell);
+    const report: ReportProblem = (path, found, allowed, message) =>
+      tell({ line: source?.lineAt(path) ?? 1, found, allowed, message }, path);
     const meant = source && checkSchemaRules(CONTENT_SCHEMAS[key], source.value, report);
     parts[key] = new Part(source?.value, report, [], meant);
-    for (const problem of problems) misfits.add(problem);
   }
+  const misfits = new Set(problems);
   const known = readIngredients(parts.ingredients);
   checkIngredientRules(parts.ingredients);
   checkMenuRules(parts.menu);
@@ -78,17 +75,15 @@ export function checkContent(
   checkCountryRules(parts.restaurant, parts.hours);
 
   // A value that does not fit its place may break rules between values.
-  const turnOf = (problem: ContentProblem) => Number(!misfits.has(problem));
-  const all = [...found.values()].flatMap((problems) =>
-    problems.sort((a, b) => turnOf(a) - turnOf(b) || a.line - b.line)
-  );
-  all.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
+  const turnOf = (problem: ContentProblem) => 2 * FILES.indexOf(problem.file) + Number(!misfits.has(problem));
+  problems.sort((a, b) => turnOf(a) - turnOf(b) || a.line - b.line);
+  problems.push(...Object.keys(files).filter((file) => !FILES.includes(file)).map((file) => unknownFile(file, files)));
   // A file that cannot be read names no photo.
   if (parts.menu.value !== undefined && parts.restaurant.value !== undefined) {
-    all.push(...unusedPhotos(parts.menu, parts.restaurant, photos));
+    problems.push(...unusedPhotos(parts.menu, parts.restaurant, photos));
   }
   // The schemas are strict and transform nothing, so a valid value is its own output, once it is filled.
-  if (all.length > 0) return err(all);
+  if (problems.length > 0) return err(problems);
   const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
   const { menu, ingredients: { ingredients } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
@@ -98,18 +93,13 @@ export function checkContent(
     ingredients.map(({ out: _, ...each }) => each),
     parts.menu,
   );
-  const misread = found.get("menu.json")!;
-  return misread.length > 0 ? err(misread) : ok(content);
+  return problems.length > 0 ? err(problems) : ok(content);
 }
 
-function readFile(
-  file: string,
-  files: Readonly<Record<string, string>>,
-  problems: ContentProblem[],
-): JsonSource | undefined {
-  const tell = (problem: Omit<ContentProblem, "file" | "pointer">, path: Path = []) => {
-    problems.push({ file, pointer: pointerOf(path), ...problem });
-  };
+/** Tells a problem of one file. */
+type Tell = (problem: Omit<ContentProblem, "file" | "pointer">, path?: Path) => void;
+
+function readFile(file: string, files: Readonly<Record<string, string>>, tell: Tell): JsonSource | undefined {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   if (text === undefined) {
     const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;

@@ -11,8 +11,8 @@ import { ofEntry, type Part } from "./part.ts";
 export function checkConfirmed(item: Part, known: KnownIngredients): void {
   const mark = item.member("allergens_unconfirmed");
   if (mark.value === undefined) return;
-  const made = item.list("ingredients").flatMap(({ value }) => known.get(value as string) ?? []).map((each) => {
-    const allergens = each.list("allergens").map(({ value }) => ALLERGENS_IN_SPANISH[value as Allergen]);
+  const made = item.values("ingredients").flatMap((id) => known.get(id as string) ?? []).map((each) => {
+    const allergens = each.values("allergens").map((allergen) => ALLERGENS_IN_SPANISH[allergen as Allergen]);
     const none = each.member("allergens").value ? "sin alérgenos declarados" : "faltan sus alérgenos";
     return `${each.member("name").text("es")} (${allergens.join(", ") || none})`;
   }).join("; ");

@@ -12,8 +12,8 @@ import { ALLERGENS } from "../schemas/menu.ts";
 import { inEachLanguage, type Language, LANGUAGES } from "../leaves/language.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
+import { LANGUAGES_IN_SPANISH } from "../schemas/content/filled.ts";
 import type { KnownIngredients } from "./ingredient_ids.ts";
-import { LANGUAGES_IN_SPANISH } from "./languages_in_spanish.ts";
 import { ofEntry, type Part } from "./part.ts";
 
 /** For each phrase that names an ingredient, the forms of each of its words. */
@@ -29,7 +29,7 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
     const note = notes.get(item.text("category"));
     // The check of the categories reports the missing one; its note may have named the ingredients.
     if (note === undefined) return;
-    const ingredients = item.list("ingredients").flatMap(({ value }) => declared.get(value as string) ?? []);
+    const ingredients = item.values("ingredients").flatMap((id) => declared.get(id as string) ?? []);
     for (const language of LANGUAGES) {
       const text = item.member("description").text(language);
       // The schema reports a missing text, and Spanish in place of another language names what Spanish names.
@@ -59,8 +59,7 @@ function declaredIngredients(known: KnownIngredients) {
     for (const phrase of new Set([...names, ...alsoOf(ingredient)])) uses.set(phrase, (uses.get(phrase) ?? 0) + 1);
   }
   return new Map([...known].flatMap(([id, ingredient]) => {
-    const listed = ingredient.list("allergens").map(({ value }) => value);
-    const allergens = ALLERGENS.filter((allergen) => listed.includes(allergen));
+    const allergens = ALLERGENS.filter((allergen) => ingredient.values("allergens").includes(allergen));
     if (allergens.length === 0) return [];
     const own = alsoOf(ingredient).filter((phrase) => uses.get(phrase) === 1);
     const phrases = inEachLanguage((language) => [nameIn(ingredient, language), ...own].map(wordsToFind));
@@ -76,7 +75,7 @@ function nameIn(ingredient: Part, language: Language): string {
 }
 
 function alsoOf(ingredient: Part): string[] {
-  return ingredient.list("also").flatMap(({ value }) => typeof value === "string" ? foldText(value) || [] : []);
+  return ingredient.values("also").flatMap((word) => typeof word === "string" ? foldText(word) || [] : []);
 }
 
 /** The forms of each word of a phrase that tells something: of "pan de ajo", those of "pan" and "ajo". */

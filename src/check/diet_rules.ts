@@ -28,8 +28,8 @@ const LIST = new Intl.ListFormat("es");
 export function checkIngredientDiets(ingredient: Part): void {
   for (const key of ["diets", "allergens"]) checkRepeatedWords(ingredient.list(key), ingredient.called);
   const diet = strictest(ingredient);
-  const kinds = valuesOf(ingredient, "kinds");
-  const meats = MEATS.filter((kind) => kinds.includes(kind)).map((kind) => KINDS_IN_SPANISH[kind].replace(/,.*/, ""));
+  const meats = MEATS.filter((kind) => ingredient.values("kinds").includes(kind))
+    .map((kind) => KINDS_IN_SPANISH[kind].replace(/,.*/, ""));
   const animal = diet === undefined ? [] : [...forbidden(diet, ingredient, "allergens"), ...meats];
   if (diet === undefined || animal.length === 0) return checkVeganIsVegetarian(ingredient);
   const claim = DIETS_IN_SPANISH[diet];
@@ -67,7 +67,7 @@ function checkClaim(item: Part, diet: Diet, known: KnownIngredients): void {
 }
 
 function checkVeganIsVegetarian(entry: Part): void {
-  const diets = valuesOf(entry, "diets");
+  const diets = entry.values("diets");
   if (!diets.includes("vegan") || diets.includes("vegetarian")) return;
   const message = `${capitalise(entry.called)} es vegano, así que también es vegetariano. Agrega "vegetarian".`;
   entry.member("diets").report('"vegan" y "vegetarian" juntos', message, '"vegan" sin "vegetarian"');
@@ -75,25 +75,21 @@ function checkVeganIsVegetarian(entry: Part): void {
 
 /** Vegan is the stricter diet, so a vegan entry is reported once. */
 function strictest(entry: Part): Diet | undefined {
-  return DIETS.find((diet) => valuesOf(entry, "diets").includes(diet));
+  return DIETS.find((diet) => entry.values("diets").includes(diet));
 }
 
 /** The ingredients and added allergens of a dish that do not fit a diet, in Spanish. */
 function notOf(item: Part, diet: Diet, known: KnownIngredients): string[] {
-  const ingredients = valuesOf(item, "ingredients").flatMap((id) => {
+  const ingredients = item.values("ingredients").flatMap((id) => {
     const ingredient = known.get(id as string);
     // The schema reports an ingredient without a list, and another rule an unknown one.
-    if (!Array.isArray(ingredient?.member("diets").value) || valuesOf(ingredient, "diets").includes(diet)) return [];
+    if (!Array.isArray(ingredient?.member("diets").value) || ingredient.values("diets").includes(diet)) return [];
     return [ingredient.called.replace(/[«»]/g, "")];
   });
   return [...new Set([...ingredients, ...forbidden(diet, item, "added_allergens")])];
 }
 
 function forbidden(diet: Diet, entry: Part, key: string): string[] {
-  const allergens = valuesOf(entry, key);
+  const allergens = entry.values(key);
   return FORBIDDEN[diet].filter((each) => allergens.includes(each)).map((each) => ALLERGENS_IN_SPANISH[each]);
-}
-
-function valuesOf(entry: Part, key: string): unknown[] {
-  return entry.list(key).map(({ value }) => value);
 }

@@ -31,8 +31,8 @@ export function checkDishRules(menu: Part, known: KnownIngredients, isDraft: boo
 function checkAlcohol(item: Part, known: KnownIngredients): void {
   const isSaid = item.member("alcohol").value !== undefined || item.member("allergens_unconfirmed").value !== undefined;
   if (isSaid || item.text("category") !== "bebestibles") return;
-  const strong = item.list("ingredients").map(({ value }) => known.get(value as string))
-    .find((each) => each?.list("kinds").some(({ value }) => value === "alcohol"));
+  const strong = item.values("ingredients").map((id) => known.get(id as string))
+    .find((each) => each?.values("kinds").includes("alcohol"));
   if (!strong) return;
   const message = `${capitalise(item.called)} lleva ${strong.called}, y falta decir si tiene alcohol. ` +
     'Agrega "alcohol": true, o false si no lo tiene.';

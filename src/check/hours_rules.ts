@@ -104,24 +104,19 @@ export function isTurned(from: string, to: string): boolean {
 
 /** Reports two shifts that share time. The advice joins them, which leaves one shift less: no circle. */
 function reportCrossing(earlier: PlacedShift, later: PlacedShift, day: string): void {
+  const { opens, closes } = earlier;
+  const joined = { opens, closes: Math.max(closes, later.closes) };
+  const minutes = joined.closes - opens;
   // From 01:00 to 19:00, where the evening ends after midnight.
-  if (
-    earlier.opens < LATEST_END && earlier.opens > 0 && earlier.closes < MINUTES_PER_DAY &&
-    earlier.closes >= later.closes
-  ) {
-    const turned = showMinutes({ opens: earlier.closes, closes: earlier.opens });
-    const message = `Dos turnos se cruzan ${day}: ${showMinutes(earlier)} y ${showMinutes(later)}. ` +
-      `¿Quisiste decir de ${turned} en el primero?`;
-    return earlier.part.report("turnos que no comparten horas", message, showMinutes(earlier));
-  }
-  const joined = { opens: earlier.opens, closes: Math.max(earlier.closes, later.closes) };
-  const minutes = joined.closes - joined.opens;
-  const isShift = minutes < MINUTES_PER_DAY || (joined.opens === 0 && minutes === MINUTES_PER_DAY);
-  const advice = isShift
+  const isEvening = opens < LATEST_END && opens > 0 && closes < MINUTES_PER_DAY && closes >= later.closes;
+  const advice = isEvening
+    ? `¿Quisiste decir de ${showMinutes({ opens: closes, closes: opens })} en el primero?`
+    : minutes < MINUTES_PER_DAY || (opens === 0 && minutes === MINUTES_PER_DAY)
     ? `Cambia las horas, o déjalos en un solo turno de ${showMinutes(joined)}.`
     : "Cambia las horas, o borra uno: juntos no caben en un día.";
   const message = `Dos turnos se cruzan ${day}: ${showMinutes(earlier)} y ${showMinutes(later)}. ${advice}`;
-  later.part.report("turnos que no comparten horas", message, showMinutes(later));
+  const wrong = isEvening ? earlier : later;
+  wrong.part.report("turnos que no comparten horas", message, showMinutes(wrong));
 }
 
 function checkExceptions(exceptions: readonly Part[]): void {

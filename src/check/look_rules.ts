@@ -14,9 +14,7 @@ import { checkPhoto, type Photos } from "./photo_rules.ts";
 export function checkLookRules(restaurant: Part, photos: Photos): void {
   const looks = restaurant.member("looks");
   for (const [key, what] of [["logo", "Logo"], ["hero", "Imagen de la portada"]] as const) {
-    const [name, part] = [looks.text(key), looks.member(key)];
-    if (name === undefined) continue;
-    checkPhoto(name, photos, (says, allowed, found) => part.report(allowed, `${what}: ${says}`, found), false);
+    if (looks.text(key) !== undefined) checkPhoto(looks.member(key), photos, what, false);
   }
   const colours = looks.member("colours");
   if (!v.is(Colours, colours.value)) return;
@@ -38,9 +36,7 @@ function checkPair(part: Part, colour: string, others: Readonly<Record<string, s
     const told = (Math.floor(ratio * 10) / 10).toFixed(1).replace(".", ",");
     const better = legible(colour, Object.values(others), LEAST.text + .7);
     const advice = better === colour ? "Cambia también el otro color." : `Prueba con "${better}".`;
-    const message = `"${
-      part.path.at(-1)
-    }" con ${name} (${other}) tiene un contraste de ${told}: cuesta leer. ${advice}`;
-    return part.report("un contraste de 4,5 o más", message);
+    const pair = `"${part.path.at(-1)}" con ${name} (${other})`;
+    return part.report("un contraste de 4,5 o más", `${pair} tiene un contraste de ${told}: cuesta leer. ${advice}`);
   }
 }

@@ -15,38 +15,31 @@ import { repeatCheck } from "./repeats.ts";
 export function checkMenuRules(menu: Part): void {
   const items = menu.list("items");
   checkCategories(menu);
-  checkNumbersAsNames(items);
   checkAliases(items);
   const checkId = repeatCheck("identificador", "un identificador que no se repita");
   const checkNumber = repeatCheck("número", "un número que no se repita");
   const checkName = repeatCheck("nombre", "un nombre que no se repita, sin contar tildes ni mayúsculas");
+  const numbered = new Map(items.flatMap((item) => {
+    const number = item.text("number");
+    return number === undefined ? [] : [[withoutZeros(number), item] as const];
+  }));
   for (const item of items) {
     const [id, number, name] = [item.text("id"), item.text("number"), item.text("name")];
     const called = `«${name ?? item.numbered}»`;
     if (id) checkId(item.member("id"), id, called);
     // A customer says "07" and "007" alike.
     if (number) checkNumber(item.member("number"), withoutZeros(number), called);
+    // An order by a name that is a number would be ambiguous.
+    const other = numbered.get(withoutZeros(foldText(name ?? "")));
+    if (other !== undefined && other !== item) {
+      const message = `El nombre ${showValue(name)} es el número de «${other.text("name") ?? "otro producto"}»: ` +
+        "al pedirlo no se sabría cuál de los dos es. Agrégale una palabra.";
+      item.member("name").report("un nombre que no sea el número de otro producto", message);
+    }
     if (name && foldText(name)) checkName(item.member("name"), foldText(name), called);
     else if (name) {
       item.member("name").report("un nombre con letras o números", "El nombre no tiene letras ni números.");
     }
-  }
-}
-
-/** Reports a name that equals the number of another item: an order by that text would be ambiguous. */
-function checkNumbersAsNames(items: readonly Part[]): void {
-  const numbered = new Map<string, Part>();
-  for (const item of items) {
-    const number = item.text("number");
-    if (number !== undefined) numbered.set(withoutZeros(number), item);
-  }
-  for (const item of items) {
-    const name = item.text("name") ?? "";
-    const other = numbered.get(withoutZeros(foldText(name)));
-    if (other === undefined || other === item) continue;
-    const message = `El nombre ${showValue(name)} es el número de «${other.text("name") ?? "otro producto"}»: ` +
-      "al pedirlo no se sabría cuál de los dos es. Agrégale una palabra.";
-    item.member("name").report("un nombre que no sea el número de otro producto", message, showValue(name));
   }
 }
 
@@ -80,18 +73,16 @@ function withoutZeros(number: string): string {
 }
 
 function checkCategories(menu: Part): void {
-  const categories = menu.list("categories").map((category) => category.member("key"));
-  const listed = categories.map(({ value }) => value);
-  for (const [index, part] of categories.entries()) {
-    const key = CATEGORY_KEYS.find((each) => each === part.value);
-    if (key === undefined) continue;
-    if (listed.indexOf(key) !== index) {
-      part.report("cada categoría una sola vez", `La categoría "${key}" está dos veces. Borra una.`);
-    }
+  const list = menu.member("categories");
+  const parts = menu.list("categories").map((category) => category.member("key"));
+  const listed = parts.map(({ value }) => value);
+  const isKey = (key: unknown) => (CATEGORY_KEYS as readonly unknown[]).includes(key);
+  for (const [index, part] of parts.entries()) {
+    if (!isKey(part.value) || listed.indexOf(part.value) === index) continue;
+    part.report("cada categoría una sola vez", `La categoría "${part.value}" está dos veces. Borra una.`);
   }
   // The schema reports a missing list, and a word that is no key and stands in the place of one.
-  const list = menu.member("categories");
-  if (!Array.isArray(list.value) || listed.some((key) => !(CATEGORY_KEYS as readonly unknown[]).includes(key))) return;
+  if (!Array.isArray(list.value) || !listed.every(isKey)) return;
   for (const key of CATEGORY_KEYS.filter((key) => !listed.includes(key))) {
     const message = `Falta la categoría "${key}". Las seis deben estar, una vez cada una.`;
     list.report(quoted(CATEGORY_KEYS), message, `sin "${key}"`);

@@ -49,24 +49,18 @@ const NAMELESS = {
   price: 0,
 } satisfies Partial<MenuItemContent>;
 
-/** A name with a change that is not read as it was written. */
-interface Misread {
-  readonly name: string;
-  readonly outcome: string;
-}
-
 /** The menus whose names are known: a preview is published as it was seen, and a new price changes no name. */
 const KEPT = 4;
 
 /** The dishes, by their place, of a menu and its ingredients as JSON. */
-const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread: Misread][] => {
+const misreadIn = perKey(KEPT, (json: string) => {
   const [menu, ingredients]: [MenuContent, OptionsContent["ingredients"]] = JSON.parse(json);
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
   const names = menu.items.filter((item) => item.option_groups.length > 0).flatMap((item) =>
     [item.name, ...item.aliases ?? []].map((text) => ({ item, words: ` ${foldText(text)} ` }))
   );
   const kinds = new Set<string>();
-  const found = new Map<number, Misread>();
+  const found = new Map<number, NonNullable<ReturnType<typeof misread>>>();
   for (const [place, item] of menu.items.entries()) {
     const kind = item.option_groups.join(" ");
     if (kind === "") continue;
@@ -86,7 +80,7 @@ const misreadIn = perKey(KEPT, (json: string): readonly [place: number, misread:
       if (at === place) break;
     }
   }
-  return [...found];
+  return found;
 });
 
 /** The dish at `place` with one change at a time, alone and as a half. */
@@ -127,7 +121,7 @@ function* changesOf(
 }
 
 /** What the written name of a configuration is read as, if not as the same. */
-function misread(index: MenuIndex, asked: AskedDish): Misread | undefined {
+function misread(index: MenuIndex, asked: AskedDish) {
   const configured = configure(index, asked, (member) => member);
   // Two equal halves, or more than a limit admits: nobody can order it.
   if (!configured.ok) return undefined;

@@ -45,14 +45,15 @@ export class Part {
     return value.map((each, index) => new Part(each, this.#report, [...path, index], this.#meant));
   }
 
+  /** The values of those elements. */
+  values(key: string): unknown[] {
+    return this.list(key).map(({ value }) => value);
+  }
+
   /** The elements of the member `key` by their identifiers; those without one are left out. */
   byId(key: string): ReadonlyMap<string, Part> {
-    return new Map(
-      this.list(key).flatMap((each) => {
-        const id = each.text("id");
-        return id === undefined ? [] : [[id, each] as const];
-      }),
-    );
+    const identified = this.list(key).filter((each) => each.text("id") !== undefined);
+    return new Map(identified.map((each) => [each.text("id")!, each]));
   }
 
   /** The texts of the member `key`, one for each language that has one. */

@@ -3,7 +3,7 @@
  * with one of the signs between the parts could not be read back.
  * @module
  */
-import { LANGUAGES_IN_SPANISH } from "./languages_in_spanish.ts";
+import { LANGUAGES_IN_SPANISH } from "../schemas/content/filled.ts";
 import { ofEntry, type Part } from "./part.ts";
 
 /** Longest name of a part, in UTF-16 units: an ordered name holds many. */

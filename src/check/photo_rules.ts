@@ -32,9 +32,7 @@ export function checkPhotos(menu: Part, photos: Photos): void {
     const name = item.text("photo");
     // The schema reports another name.
     if (name === undefined || !v.is(MenuFileItem.entries.photo, name)) continue;
-    checkPhoto(name, photos, (says, allowed, found) => {
-      item.member("photo").report(allowed, `Foto de «${item.text("name") ?? item.numbered}»: ${says}`, found);
-    });
+    checkPhoto(item.member("photo"), photos, `Foto de «${item.text("name") ?? item.numbered}»`);
   }
 }
 
@@ -60,19 +58,15 @@ export function unusedPhotos(menu: Part, restaurant: Part, photos: Photos): Cont
   }));
 }
 
-/** Reports one mistake at most of a picture: each hides the next. */
-export function checkPhoto(
-  name: string,
-  photos: Photos,
-  tell: (says: string, allowed: string, found?: string) => void,
-  isOfDish = true,
-): void {
+/** Reports one mistake at most of a picture that a part names: each hides the next. @param what The picture in words. */
+export function checkPhoto(part: Part, photos: Photos, what: string, isOfDish = true): void {
+  const name = String(part.value);
+  const tell = (says: string, allowed: string, found?: string) => part.report(allowed, `${what}: ${says}`, found);
   const bytes = Object.hasOwn(photos, name) ? photos[name] : undefined;
   if (bytes === undefined) {
     const guess = nearestWord(name, Object.keys(photos));
     const advice = guess === undefined ? "Ponla de nuevo o quítala." : `¿Quisiste decir ${guess}?`;
-    const allowed = `un archivo de la carpeta ${PHOTO_FOLDER}`;
-    return tell(`no está. ${advice}`, allowed);
+    return tell(`no está. ${advice}`, `un archivo de la carpeta ${PHOTO_FOLDER}`);
   }
   if (bytes.length > MAX_BYTES) {
     const found = `${Math.ceil(bytes.length / 1000)} KB`;

@@ -22,19 +22,10 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   const categories = menu.list("categories");
   const isLimited = (key: unknown) =>
     categories.some((each) => each.text("key") === key && each.member("on_sale").value !== undefined);
-  const entries = [...categories, ...menu.list("items")].map((entry) => {
-    const part = entry.member("on_sale");
-    return {
-      part,
-      sale: part.value,
-      what: `Cuándo se vende ${ofEntry(entry.called)}`,
-      category: entry.text("category"),
-    };
-  });
   const alcohol = delivery.member("alcohol");
-  const [from, to] = [alcohol.text("from"), alcohol.text("to")];
-  entries.push({ part: alcohol, sale: { from, to }, what: "Venta de alcohol", category: undefined });
-  for (const { part, sale, what, category } of entries) {
+  for (const entry of [...categories, ...menu.list("items"), alcohol]) {
+    const part = entry === alcohol ? alcohol : entry.member("on_sale");
+    const sale = entry === alcohol ? { from: alcohol.text("from"), to: alcohol.text("to") } : part.value;
     if (!v.is(OnSale, sale) || part.value === undefined) continue;
     const { days = WEEKDAYS, from, to } = sale;
     const sold = new Set(days.flatMap((each) => minutesOfWeek(WEEKDAYS.indexOf(each), saleMinutes(sale))));
@@ -44,11 +35,12 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
       ? `empieza y termina a las ${from}. Si dura todo el día, es de 00:00 a 24:00.`
       : isTurned(from ?? "", to ?? "")
       ? `va de las ${from} a las ${to} del día siguiente. ¿Quisiste decir de ${to} a ${from}?`
-      : onSaleOsm(sale) === "" && !isLimited(category)
+      : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))
       ? "no dice ni días ni horas. Si se vende siempre, bórralo."
       : open.length > 0 && !open.some((minute) => sold.has(minute))
       ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`
       : undefined;
+    const what = entry === alcohol ? "Venta de alcohol" : `Cuándo se vende ${ofEntry(entry.called)}`;
     if (problem) part.report("unas horas en que se abre", `${what}: ${problem}`);
   }
 }

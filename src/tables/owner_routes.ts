@@ -18,6 +18,9 @@ const OWNER = ["insecure_connection", "owner_sign_in_required", ...LIMITED] as c
 /** The failures of what comes from the owner's own page and has a body. */
 const FROM_PAGE = ["foreign_origin", ...JSON_BODY] as const;
 
+/** The failures of a link that signs a device in. */
+const LINK = ["owner_link_invalid", "owner_link_expired", "owner_link_used", "owner_not_configured"] as const;
+
 /** The columns that the owner's rows share. The endpoints count their calls: those of a signed-in device are free. */
 const OWNER_OPERATION = {
   ...OPERATION,
@@ -37,15 +40,7 @@ export const OWNER_ROUTES = [
     description: "Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.",
     request: { schema: "OwnerSignIn", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedIn" },
-    failures: [
-      "insecure_connection",
-      "owner_link_invalid",
-      "owner_link_expired",
-      "owner_link_used",
-      "owner_not_configured",
-      ...LIMITED,
-      ...FROM_PAGE,
-    ],
+    failures: ["insecure_connection", ...LINK, ...LIMITED, ...FROM_PAGE],
   }),
   row(OWNER_CHANGE, "signOutOwner", "/local/sign-out", {
     summary: "Sign this device of the owner out",
@@ -137,14 +132,7 @@ export const OWNER_MCP_ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
     scope: "manage:tonight",
     credential: "required",
-    failures: [
-      ...MCP_MESSAGE,
-      "credential_required",
-      "bad_credential",
-      "insufficient_scope",
-      "rate_limited",
-      "store_unavailable",
-    ],
+    failures: [...MCP_MESSAGE, "credential_required", "insufficient_scope", ...LIMITED],
     owner: true,
   }),
   ...OWNER_RESOURCE_PATHS.map((path) => ({ ...metadataRow(path), owner: true } as const)),

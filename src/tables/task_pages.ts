@@ -3,38 +3,33 @@
  * only; `src/routes.ts` includes the rows, and each of its operations names the page that describes it.
  * @module
  */
+import { capitalise } from "../leaves/capitalise.ts";
 import { MARKDOWN_MEDIA } from "./media_types.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
 /** What differs between the rows of the pages, by task, in the order in which guides list them. */
 const PAGES = {
   read: {
-    id: "getReadTask",
     summary: "Read the menu, the hours, the place and the delivery area",
     description: "Each read with its answer; other days; search by words, allergen or diet.",
   },
   order: {
-    id: "getOrderTask",
     summary: "Prepare an order",
     description: "Sizes, extras, removals and halves, delivery and times, and each refusal with its remedy.",
   },
   keys: {
-    id: "getKeysTask",
     summary: "Get, present and end an API key",
     description: "What a key is good for, the allowance, and 401 and 429.",
   },
   connect: {
-    id: "getConnectTask",
     summary: "Connect over MCP",
     description: "The address, the tools with their arguments, and the errors.",
   },
   identity: {
-    id: "getIdentityTask",
     summary: "Register an agent and get a person's permission",
     description: "Registration, claim, token and revocation.",
   },
   tonight: {
-    id: "getTonightTask",
     summary: "What is different tonight",
     description: "What has run out, no delivery, delays and pauses: what to tell the person.",
   },
@@ -56,6 +51,7 @@ export function taskRow(task: Task) {
   return {
     ...DOCUMENT,
     ...PAGES[task],
+    id: `get${capitalise(task) as Capitalize<Task>}Task`,
     path: taskPath(task),
     response: { status: 200, media: MARKDOWN_MEDIA },
   } as const;

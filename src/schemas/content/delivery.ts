@@ -6,77 +6,65 @@
 import * as v from "valibot";
 import { block, titled } from "../described.ts";
 import { MAX_TABLE } from "../order_limits.ts";
-import { PresentUntil } from "./present_until.ts";
 import { filled } from "./filled.ts";
-import {
-  Bilingual,
-  count,
-  E164,
-  HttpsUrl,
-  line,
-  LocalMoment,
-  messageLine,
-  Pesos,
-  SchemaPointer,
-  WallTime,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 /** What orders can take longer than usual, in minutes. */
-export const DelayMinutes = count(5, 120);
+export const DelayMinutes = words.count(5, 120);
 
 /** A commune that the courier serves. */
 export const Commune = v.strictObject({
-  name: titled(messageLine(60), "Nombre de la comuna"),
+  name: titled(words.messageLine(60), "Nombre de la comuna"),
   also: v.optional(titled(
-    v.pipe(v.array(line(60)), v.minLength(1)),
+    v.pipe(v.array(words.line(60)), v.minLength(1)),
     "Otras formas de escribirla",
     "Tildes, mayúsculas, puntos y espacios no cuentan: no hace falta repetirla por ellos.",
   )),
-  fee: titled(Pesos, "Costo del despacho", "En pesos, sin punto y terminado en cero."),
-  minimum: titled(Pesos, "Pedido mínimo", "Solo la comida, en pesos; 0 si no hay mínimo."),
-  minutes: titled(count(5, 240), "Minutos hasta la puerta", "Preparación y viaje juntos."),
+  fee: titled(words.Pesos, "Costo del despacho", "En pesos, sin punto y terminado en cero."),
+  minimum: titled(words.Pesos, "Pedido mínimo", "Solo la comida, en pesos; 0 si no hay mínimo."),
+  minutes: titled(words.count(5, 240), "Minutos hasta la puerta", "Preparación y viaje juntos."),
 });
 
 /** When orders for later are taken (decision 29). */
 export const OrderTiming = v.strictObject({
-  pickup_minutes: titled(count(0, 240), "Minutos hasta poder retirar"),
-  last_order_minutes: titled(count(0, 240), "Minutos entre el último pedido y el cierre"),
-  slot_minutes: titled(count(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 10, 15, 20, 30 o 60."),
-  days_ahead: titled(count(0, 60), "Con cuántos días de anticipación se puede pedir"),
+  pickup_minutes: titled(words.count(0, 240), "Minutos hasta poder retirar"),
+  last_order_minutes: titled(words.count(0, 240), "Minutos entre el último pedido y el cierre"),
+  slot_minutes: titled(words.count(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 10, 15, 20, 30 o 60."),
+  days_ahead: titled(words.count(0, 60), "Con cuántos días de anticipación se puede pedir"),
 });
 
 /** Where and when alcohol is sold. */
 export const AlcoholRules = v.strictObject({
   pickup: titled(v.boolean(), "Alcohol para retirar"),
   delivery: titled(v.boolean(), "Alcohol con despacho"),
-  from: titled(WallTime, "Desde qué hora"),
-  to: titled(WallTime, "Hasta qué hora", "Si es más temprano que la otra, se entiende que es del día siguiente."),
+  from: titled(words.WallTime, "Desde qué hora"),
+  to: titled(words.WallTime, "Hasta qué hora", "Si es más temprano que la otra, se entiende que es del día siguiente."),
 });
 
 /** Which orders the kitchen must agree to first. */
 export const LargeOrder = v.strictObject({
-  items: titled(count(2, 500), "Desde cuántas unidades", "Todo lo que se pide, también los bebestibles."),
-  hours: titled(count(1, 168), "Con cuántas horas de anticipación"),
+  items: titled(words.count(2, 500), "Desde cuántas unidades", "Todo lo que se pide, también los bebestibles."),
+  hours: titled(words.count(1, 168), "Con cuántas horas de anticipación"),
 });
 
 const Platform = v.strictObject({
-  name: titled(line(40), "Nombre de la plataforma"),
-  url: titled(HttpsUrl, "Dirección del local en la plataforma"),
+  name: titled(words.line(40), "Nombre de la plataforma"),
+  url: titled(words.HttpsUrl, "Dirección del local en la plataforma"),
 });
 
 /** The whole file. */
 export const DeliveryContent = block("Despacho y pedidos", {
-  $schema: SchemaPointer,
+  $schema: words.SchemaPointer,
   platform_a: v.optional(titled(Platform, "Primera plataforma de reparto")),
   platform_b: v.optional(titled(Platform, "Segunda plataforma de reparto")),
   platform_c: v.optional(titled(Platform, "Tercera plataforma de reparto")),
   messaging: block("Pedidos por mensaje", {
-    name: titled(messageLine(40), "Nombre de la aplicación de mensajes"),
+    name: titled(words.messageLine(40), "Nombre de la aplicación de mensajes"),
     /** The number that takes orders. */
-    number: titled(E164, "Número que recibe los pedidos", "Con + y código de país, sin espacios."),
+    number: titled(words.E164, "Número que recibe los pedidos", "Con + y código de país, sin espacios."),
     /** A number that cannot receive messages, for orders made with a sandbox key (decision 18). */
     sandbox_number: titled(
-      E164,
+      words.E164,
       "Número de prueba",
       "Un número que nadie pueda tener: ahí apuntan los pedidos de prueba. Distinto del real.",
     ),
@@ -85,7 +73,7 @@ export const DeliveryContent = block("Despacho y pedidos", {
   communes: titled(v.array(Commune), "Comunas con despacho", "Lista vacía [] si no hay despacho: solo retiro."),
   /** What there is to know about the delivery fee beside the list of communes. */
   fee_note: v.optional(titled(
-    Bilingual,
+    words.Bilingual,
     "Costo del despacho",
     "En palabras y sin montos: los de cada comuna ya están en la lista.",
   )),
@@ -94,18 +82,18 @@ export const DeliveryContent = block("Despacho y pedidos", {
   alcohol: filled(titled(AlcoholRules, "Venta de alcohol")),
   large_order: v.optional(titled(LargeOrder, "Pedidos grandes", "Los que la cocina debe aceptar primero.")),
   stopped: v.optional(titled(v.boolean(), "Sin despacho", "true mientras no haya despacho. Bórralo cuando vuelva.")),
-  stopped_until: PresentUntil,
+  stopped_until: words.PresentUntil,
   delay_minutes: v.optional(
     titled(DelayMinutes, "Minutos de demora", "Los que un pedido tarda de más, de 5 a 120. Bórralo cuando pase."),
   ),
   /** No order for now is taken before. */
   paused_until: v.optional(titled(
-    LocalMoment,
+    words.LocalMoment,
     "Pedidos en pausa hasta",
     "Fecha y hora del local: 2026-11-28T21:30. Antes solo se toman pedidos para después de esa hora.",
   )),
   tables: filled(titled(
-    count(0, MAX_TABLE),
+    words.count(0, MAX_TABLE),
     "Cuántas mesas hay",
     "Para pedir desde la mesa; 0 o nada si no se toma ese pedido.",
   )),

@@ -6,8 +6,8 @@ import * as v from "valibot";
 import { inEachLanguage, type Language, LANGUAGES } from "../../leaves/language.ts";
 import { titled } from "../described.ts";
 
-/** The title of a text in each language. */
-const LANGUAGE_TITLES: Readonly<Record<Language, string>> = { es: "En español", en: "En inglés" };
+/** The name of each language in titles and messages for the owner. */
+export const LANGUAGES_IN_SPANISH: Readonly<Record<Language, string>> = { es: "español", en: "inglés" };
 
 /**
  * A value that a file may leave out. Its type is that of the checked content.
@@ -25,7 +25,7 @@ export function filled<S extends v.GenericSchema>(schema: S): S {
  */
 export function inLanguages<S extends v.GenericSchema>(schema: S) {
   return v.strictObject(inEachLanguage((language) => {
-    const own = titled(schema, LANGUAGE_TITLES[language]);
+    const own = titled(schema, `En ${LANGUAGES_IN_SPANISH[language]}`);
     return language === LANGUAGES[0] ? own : filled(own);
   }));
 }

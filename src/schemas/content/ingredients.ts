@@ -7,9 +7,8 @@
  */
 import * as v from "valibot";
 import { block, titled } from "../described.ts";
-import { KINDS } from "../ingredient_kinds.ts";
-import { ALLERGENS, DIETS } from "../menu.ts";
-import { PresentUntil } from "./present_until.ts";
+import { ALLERGENS, ALLERGENS_IN_SPANISH, DIETS, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
+import { KINDS, KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import * as words from "./words.ts";
 
 /** What becomes of the dishes with an ingredient that has run out. */
@@ -28,18 +27,20 @@ export const IngredientContent = v.strictObject({
   allergens: titled(
     v.array(v.picklist(ALLERGENS)),
     "Alérgenos",
-    `Los que tiene: ${words.glossedAllergens}. Lista vacía [] si no tiene ninguno.`,
+    `Los que tiene: ${words.glossed(ALLERGENS_IN_SPANISH)}. Lista vacía [] si no tiene ninguno.`,
   ),
   diets: titled(
     v.array(v.picklist(DIETS)),
     "Dietas",
-    `Para quién sirve: ${words.glossedDiets}. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
+    `Para quién sirve: ${
+      words.glossed(DIETS_IN_SPANISH)
+    }. Lo vegano lleva las dos. Lista vacía [] si es carne o no se sabe.`,
   ),
   /** Absent: not stated. What has milk may then be cheese, and what is not vegetarian may be any meat. */
   kinds: v.optional(titled(
     v.array(v.picklist(KINDS)),
     "Clases",
-    `Para buscar «queso» o «sin cerdo»: ${words.glossedKinds}. Lista vacía [] si no es de ninguna.`,
+    `Para buscar «queso» o «sin cerdo»: ${words.glossed(KINDS_IN_SPANISH)}. Lista vacía [] si no es de ninguna.`,
   )),
   removable: titled(
     v.boolean(),
@@ -59,7 +60,7 @@ export const IngredientContent = v.strictObject({
     "sold_out: los platos que lo llevan quedan agotados. without: se ofrecen sin él los que se pueden pedir sin él, y " +
       "los otros quedan agotados. Bórralo cuando vuelva.",
   )),
-  out_until: PresentUntil,
+  out_until: words.PresentUntil,
 });
 
 /** The whole file. */

@@ -7,14 +7,13 @@
  * @module
  */
 import * as v from "valibot";
+import { type Allergen, ALLERGENS, ALLERGENS_IN_SPANISH, DIETS, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
 import { BADGES } from "../badges.ts";
 import { block, titled } from "../described.ts";
 import { CATEGORY_KEYS } from "../category.ts";
 import { DISH_FORMS } from "../dish_form.ts";
-import { type Allergen, ALLERGENS, DIETS } from "../menu.ts";
 import { WEEKDAYS } from "../weekdays.ts";
 import { OptionGroupContent, OptionGroupIds } from "./option_group.ts";
-import { PresentUntil } from "./present_until.ts";
 import * as words from "./words.ts";
 
 /** The most items of a menu. The longest that we know of has a few hundred; every search and order reads all of them. */
@@ -79,19 +78,19 @@ export const MenuFileItem = v.strictObject({
   price_checked: words.PriceChecked,
   badge: v.optional(titled(v.picklist(BADGES), "Etiqueta")),
   sold_out: v.optional(titled(v.boolean(), "Agotado", "true mientras no quede. Bórralo cuando vuelva.")),
-  sold_out_until: PresentUntil,
+  sold_out_until: words.PresentUntil,
   /** Absent: as its category. */
   on_sale: onSale,
   diets: v.optional(titled(
     v.array(v.picklist(DIETS)),
     "Dietas",
-    `Para quién sirve según la receta: ${words.glossedDiets}. Lo vegano lleva las dos.`,
+    `Para quién sirve según la receta: ${words.glossed(DIETS_IN_SPANISH)}. Lo vegano lleva las dos.`,
   )),
   /** The allergens that the dish has besides those of its ingredients. */
   added_allergens: v.optional(titled(
     v.array(v.picklist(ALLERGENS)),
     "Alérgenos que se suman",
-    `Los que el plato lleva además de los de sus ingredientes: ${words.glossedAllergens}.`,
+    `Los que el plato lleva además de los de sus ingredientes: ${words.glossed(ALLERGENS_IN_SPANISH)}.`,
   )),
   /** When an import wrote the dish, if nobody has said since that its allergens are right. The check refuses it. */
   allergens_unconfirmed: v.optional(

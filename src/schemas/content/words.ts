@@ -8,8 +8,6 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
-import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../allergens_and_diets.ts";
-import { KINDS_IN_SPANISH } from "../ingredient_kinds.ts";
 import { isDay } from "../is_day.ts";
 import { inLanguages } from "./filled.ts";
 
@@ -64,18 +62,10 @@ export function count(least: number, most: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 }
 
-function glossed(words: Readonly<Record<string, string>>): string {
+/** Every word of a table with its Spanish name. */
+export function glossed(words: Readonly<Record<string, string>>): string {
   return Object.entries(words).map(([key, word]) => `${key} (${word})`).join(", ");
 }
-
-/** Every diet with its Spanish name. */
-export const glossedDiets: string = glossed(DIETS_IN_SPANISH);
-
-/** Every allergen with its Spanish name. */
-export const glossedAllergens: string = glossed(ALLERGENS_IN_SPANISH);
-
-/** Every kind of ingredient with its Spanish name. */
-export const glossedKinds: string = glossed(KINDS_IN_SPANISH);
 
 /** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
 export const WallTime = v.pipe(
@@ -105,6 +95,16 @@ export const LocalMoment = v.pipe(
   ),
   v.check((moment) => isDay(moment.slice(0, 10))),
 );
+
+/**
+ * The end of what the content says for the present, absent if nobody knows it. Documents show it; an order for later is
+ * judged by it.
+ */
+export const PresentUntil = v.optional(titled(
+  LocalMoment,
+  "Hasta cuándo",
+  "Fecha y hora del local, si se sabe: 2026-11-28T13:00. Para después ya se puede pedir.",
+));
 
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
 export const E164 = v.pipe(
