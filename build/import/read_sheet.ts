@@ -25,10 +25,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       if (!texts || heads || lead || !isTable) return [];
       const cells = row.map((text, at): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text]);
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
-      const [own = all("section")[0], named] = [
-        all("section").find(([, , text]) => categoryOf(text, "")),
-        all("name")[0],
-      ];
+      const sections = all("section");
+      const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
       // "Familiar" alone is a size of the dish above, which may have stood alone like a section.
       const isBare = lone !== "" && named && isSize(named[2]);
       if (!isBare) lone = "";

@@ -16,12 +16,8 @@ const SILENT = /^@|^(?:image|url|inLanguage)$/;
 /** Reads the dishes of a page. */
 export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   const dishes: ForeignDish[] = [];
-  const [byId, referred, seen, later] = [
-    new Map<unknown, JsonObject>(),
-    new Set<unknown>(),
-    new Set<unknown>(),
-    new Set<unknown>(),
-  ];
+  const byId = new Map<unknown, JsonObject>();
+  const [referred, seen, later] = [new Set<unknown>(), new Set<unknown>(), new Set<unknown>()];
   function noted(_: string, value: unknown): unknown {
     if (!isObject(value) || !value["@id"]) return value;
     if (Object.keys(value).length > 1) byId.set(value["@id"], value);

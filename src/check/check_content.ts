@@ -17,7 +17,7 @@ import { findForeignText } from "./foreign_text.ts";
 import { readIngredients } from "./ingredient_ids.ts";
 import { checkIngredientRules } from "./ingredient_rules.ts";
 import { checkDeliveryRules } from "./delivery_rules.ts";
-import { type Duplicate, type JsonSource, parseJsonSource } from "./json_source.ts";
+import { parseJsonSource } from "./json_source.ts";
 import { checkMenuRules } from "./menu_rules.ts";
 import { checkOptionGroupLists } from "./option_group_lists.ts";
 import { checkOptionRules } from "./option_rules.ts";
@@ -99,7 +99,7 @@ export function checkContent(
 /** Tells a problem of one file. */
 type Tell = (problem: Omit<ContentProblem, "file" | "pointer">, path?: Path) => void;
 
-function readFile(file: string, files: Readonly<Record<string, string>>, tell: Tell): JsonSource | undefined {
+function readFile(file: string, files: Readonly<Record<string, string>>, tell: Tell) {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   if (text === undefined) {
     const message = `Falta el archivo ${file}. Recupera la última copia buena o créalo.`;
@@ -121,7 +121,8 @@ function readFile(file: string, files: Readonly<Record<string, string>>, tell: T
   }
   // Two blocks between which "}, {" is missing have many names twice: the first tells it.
   const blocks = Map.groupBy(parsed.value.duplicates, ({ path }) => pointerOf(path.slice(0, -1)));
-  for (const [{ path, line }] of blocks.values() as Iterable<[Duplicate]>) {
+  for (const [first] of blocks.values()) {
+    const { path, line } = first!;
     const key = String(path.at(-1));
     const message = `"${key}" está dos veces en el mismo bloque y solo valdría la última. Deja una; si son dos ` +
       "bloques, falta }, { entre ellos.";

@@ -8,16 +8,6 @@ import { nearestWord } from "../domain/text/nearest_word.ts";
 import { CalendarDate, E164, WallTime } from "../schemas/content/words.ts";
 import { numbersIn, rewritingsOf } from "./meant_value.ts";
 
-/** A syntax error. Line and column count from 1; the texts are Spanish. */
-export interface JsonMistake {
-  readonly line: number;
-  readonly column: number;
-  readonly found: string;
-  readonly allowed: string;
-  /** How to correct it, in one or two sentences. */
-  readonly advice: string;
-}
-
 /** The most lists and blocks within one another: the parser calls itself for each. */
 export const MAX_DEPTH = 64;
 
@@ -77,8 +67,13 @@ const ALLOWED: Readonly<Record<Wanted, string>> = {
   nothing: "nada más",
 };
 
-/** Explains the first sign that does not fit. @param json A text that is no JSON, or nested deeper than `MAX_DEPTH`. */
-export function findJsonMistake(json: string): JsonMistake {
+/**
+ * Explains the first sign that does not fit.
+ *
+ * @param json A text that is no JSON, or nested deeper than `MAX_DEPTH`.
+ * @returns Line and column, from 1, what stands there, what may, and how to correct it, in one or two Spanish sentences.
+ */
+export function findJsonMistake(json: string) {
   const seen: Seen = { json, tokens: [], open: [], crooked: undefined };
   const { tokens, open } = seen;
   for (const token of tokensOf(json)) {
@@ -129,7 +124,7 @@ function fits(text: string, wants: Wanted, top: Open | undefined, last: Token | 
 }
 
 /** Explains what stands after the tokens, where something else is wanted; undefined for the end of the file. */
-function explain(seen: Seen, wants: Wanted, token?: Token): JsonMistake {
+function explain(seen: Seen, wants: Wanted, token?: Token) {
   const [at, advice] = seekMistake(seen, wants, token);
   const lines = seen.json.slice(0, at).split(/\r\n?|\n/);
   const found = token?.text.slice(0, 40) ?? "el fin del archivo";

@@ -6,32 +6,21 @@
  * @module
  */
 import { findNodeAtLocation, type Node, parseTree, visit } from "jsonc-parser";
-import { err, ok, type Result } from "../leaves/result.ts";
-import { findJsonMistake, type JsonMistake, MAX_DEPTH } from "./json_mistake.ts";
+import { err, ok } from "../leaves/result.ts";
+import { findJsonMistake, MAX_DEPTH } from "./json_mistake.ts";
 import type { Path } from "./problem.ts";
 
-/** A key that its block has before. */
-export interface Duplicate {
-  readonly path: Path;
-  readonly line: number;
-}
-
-/** A JSON value and the lines of its parts. */
-export interface JsonSource {
-  readonly value: unknown;
-  /** Each repeated key, in order of appearance. Lines count from 1. */
-  readonly duplicates: readonly Duplicate[];
-  /** The first line, from 1, of the part at `path`. For a missing part: of the nearest part around it. */
-  lineAt(path: Path): number;
-}
-
-/** Parses `text` in linear time. */
-export function parseJsonSource(text: string): Result<JsonSource, JsonMistake> {
+/**
+ * Parses `text` in linear time.
+ *
+ * @returns The value, each key that its block has before, in order of appearance, and the lines of parts; or the mistake.
+ */
+export function parseJsonSource(text: string) {
   const json = text.replace(/^\ufeff/, "");
   const value = parsed(json);
   if (value === undefined || isTooDeep(json)) return err(findJsonMistake(json));
   const blocks: Set<string>[] = [];
-  const duplicates: Duplicate[] = [];
+  const duplicates: { path: Path; line: number }[] = [];
   visit(json, {
     onObjectBegin: () => void blocks.push(new Set()),
     onObjectEnd: () => void blocks.pop(),
@@ -42,6 +31,7 @@ export function parseJsonSource(text: string): Result<JsonSource, JsonMistake> {
     },
   });
   let root: Node | undefined;
+  /** The first line, from 1, of the part at `path`. For a missing part: of the nearest part around it. */
   function lineAt(path: Path): number {
     let node = root ??= parseTree(json)!;
     for (const step of path) {

@@ -73,7 +73,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   },
   strict_object: (issue, shape) => {
     const [block, isListed] = [blockSaid(shape, issue.input), issue.path?.at(-1)?.type === "array"];
-    const names = isListed ? ", como los otros, o bórralo de la lista" : ` con ${quoted(requiredOf(shape).keys())}`;
+    const names = isListed ? ", como los otros, o bórralo de la lista" : ` con ${quoted(requiredOf(shape))}`;
     const advice = block ? `Escríbelo entre llaves: ${block}` : `Escribe aquí un bloque entre llaves${names}`;
     return ["un bloque entre llaves { }", `${advice}.`];
   },
@@ -245,14 +245,14 @@ function fitting<T>(shape: SchemaShape, guesses: readonly T[]): T | undefined {
 /** The block that a text was meant for: `{ "es": "Rica" }`, `{ "opens": "13:00", "closes": "23:00" }`. */
 function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
   if (typeof input !== "string") return undefined;
-  const names = [...requiredOf(shape).keys()];
+  const names = requiredOf(shape);
   const said = names.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
   if (!v.is(shape, Object.fromEntries(said.map((each, at) => [names[at], each])))) return undefined;
   return `{ ${said.map((each, at) => `"${names[at]}": ${showValue(each)}`).join(", ")} }`;
 }
 
-function requiredOf(shape: SchemaShape): ReadonlyMap<string, SchemaShape> {
-  return new Map(Object.entries(shape.entries ?? {}).filter(([, { type }]) => type !== "optional"));
+function requiredOf({ entries = {} }: SchemaShape): string[] {
+  return Object.keys(entries).filter((name) => entries[name]!.type !== "optional");
 }
 
 /** The words in Spanish. */
@@ -298,14 +298,13 @@ function tellUnknownKeys(place: Place, meant: MeantKeys, report: ReportProblem):
   const { entries } = shape;
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
   if (unknown.length === 0) return [];
-  const required = requiredOf(shape);
   const explained = new Set<string>();
   const written = new Map<string, string>();
   for (const key of unknown) {
     const absent = Object.entries(entries).flatMap(([name, entry]): AbsentMember[] => {
       if (Object.hasOwn(value, name) || explained.has(name)) return [];
       const schema = entry.wrapped ?? entry;
-      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: required.has(name) }];
+      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: entry.type !== "optional" }];
     });
     const isAllergen = /^all?[eé]rg/i.test(key) && Object.hasOwn(entries, "added_allergens");
     const guess = isAllergen ? undefined : guessMember(key, value[key], absent);

@@ -35,13 +35,6 @@ export const BODY_INTERVAL_MS = 10_000;
  */
 export type QueryProblem = "value" | "repeated" | "spelling" | "excluded" | "unknown";
 
-/** The answer to a failed request: the status, the body, and the headers of the failure. */
-export interface FailureAnswer {
-  readonly status: number;
-  readonly body: ApiError & { readonly resolution: string; readonly reason: string; readonly documentation: string };
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** Holds the id of the request, as in the log. Only logged failures have it. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
@@ -332,12 +325,7 @@ export const FAILURE_STATUS = Object.fromEntries(
  * @param task The task of the row; its page is linked. Without one, the guide is.
  * @param requestId The id in the log, if the failure was logged.
  */
-export function failureAnswer(
-  failure: Failure,
-  origin: string,
-  task: Task | undefined,
-  requestId?: string,
-): FailureAnswer {
+export function failureAnswer(failure: Failure, origin: string, task: Task | undefined, requestId?: string) {
   const documentation = origin + errorPage(failure.kind, task);
   const place = { origin, documentation };
   const [status, message, next, more] = FAILURES[failure.kind] as FailureRow<Failure>;
@@ -351,9 +339,12 @@ export function failureAnswer(
     ...(errors && { errors: [...errors] }),
     ...costs,
     documentation,
-  };
+  } satisfies ApiError;
   return { status, body, headers: { ...headers, ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }) } };
 }
+
+/** The answer to a failed request: the status, the body, and the headers of the failure. */
+export type FailureAnswer = ReturnType<typeof failureAnswer>;
 
 function said<F>(text: Said<F>, failure: F, place: Place): string {
   return typeof text === "string" ? text : text(failure, place);
