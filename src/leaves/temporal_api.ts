@@ -5,19 +5,8 @@
  * @module
  */
 
-/** A Temporal namespace object. `globalThis.Temporal` and the polyfill's `Temporal` are assignable to it. */
+/** A Temporal namespace object: `globalThis.Temporal`, or the polyfill's. */
 export interface TemporalApi {
-  readonly Instant: {
-    fromEpochMilliseconds(epochMs: number): {
-      toZonedDateTimeISO(timeZone: string): { readonly offsetNanoseconds: number };
-    };
-  };
-  readonly PlainDateTime: {
-    new (year: number, month: number, day: number, hour: number, minute: number): {
-      toZonedDateTime(
-        timeZone: string,
-        options: { disambiguation: "compatible" },
-      ): { readonly epochMilliseconds: number };
-    };
-  };
+  readonly Instant: Pick<typeof Temporal.Instant, "fromEpochMilliseconds">;
+  readonly PlainDateTime: typeof Temporal.PlainDateTime;
 }
