@@ -6,8 +6,6 @@
  */
 import type { Part } from "./part.ts";
 
-const CHILEAN = "+56 y nueve cifras, sin espacios";
-
 /** Checks the numbers and reports problems, in each file. */
 export function checkContactRules(restaurant: Part, delivery: Part): void {
   const phone = restaurant.member("phone");
@@ -64,5 +62,5 @@ function checkLength(number: Part, what: string): void {
   const { value } = number;
   if (typeof value !== "string" || !/^\+56\d+$/.test(value) || /^\+56\d{9}$/.test(value)) return;
   const advice = "Los celulares empiezan con 9 y los fijos de Santiago con 2.";
-  number.report(CHILEAN, `${what} no tiene nueve cifras después de +56. ${advice}`);
+  number.report("+56 y nueve cifras, sin espacios", `${what} no tiene nueve cifras después de +56. ${advice}`);
 }

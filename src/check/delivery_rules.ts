@@ -15,8 +15,7 @@ export function checkDeliveryRules(delivery: Part): void {
   for (const commune of communes) {
     const name = commune.text("name") ?? "otra comuna";
     for (const spelling of [commune.member("name"), ...commune.list("also")]) checkSpelling(spelling, name, taken);
-    const [fee, minimum] = [commune.member("fee"), commune.member("minimum")];
-    checkFee(fee, minimum, name);
+    checkFee(commune.member("fee"), commune.member("minimum"), name);
     for (const key of ["fee", "minimum"]) checkRoundPrice(commune.member(key), `El monto de «${name}»`, 0);
   }
   checkFeeNote(delivery, communes);
@@ -45,9 +44,8 @@ function checkSpelling(part: Part, name: string, taken: Map<string, string>): vo
   if (typeof spelling !== "string" || spelling === "") return;
   const key = communeKey(spelling);
   const other = taken.get(key);
-  if (other === undefined) taken.set(key, name);
   if (key === "") return part.report("un nombre con letras", `El nombre ${showValue(spelling)} no tiene letras.`);
-  if (other === undefined) return;
+  if (other === undefined) return void taken.set(key, name);
   const message = `La comuna ${showValue(spelling)} ya está: la tiene «${other}». Borra una de las dos.`;
   part.report("un nombre que no se repita, sin contar tildes, mayúsculas, puntos ni espacios", message);
 }

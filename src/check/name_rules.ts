@@ -20,8 +20,10 @@ import type { Part } from "./part.ts";
 import { SIGNS } from "./part_names.ts";
 import { showValue } from "./problem.ts";
 
+type Ingredients = OptionsContent["ingredients"];
+
 /** Reports each dish that an order by its name with a change would lose or turn into another. */
-export function checkNameRules(menu: MenuContent, ingredients: OptionsContent["ingredients"], file: Part): void {
+export function checkNameRules(menu: MenuContent, ingredients: Ingredients, file: Part): void {
   checkJoinedNames(menu, ingredients, file);
   const named = menu.items.map(({ prices, ...item }) => ({
     ...item,
@@ -54,7 +56,7 @@ const KEPT = 4;
 
 /** The dishes, by their place, of a menu and its ingredients as JSON. */
 const misreadIn = perKey(KEPT, (json: string) => {
-  const [menu, ingredients]: [MenuContent, OptionsContent["ingredients"]] = JSON.parse(json);
+  const [menu, ingredients]: [MenuContent, Ingredients] = JSON.parse(json);
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients });
   const names = menu.items.filter((item) => item.option_groups.length > 0).flatMap((item) =>
     [item.name, ...item.aliases ?? []].map((text) => ({ item, words: ` ${foldText(text)} ` }))
@@ -69,7 +71,7 @@ const misreadIn = perKey(KEPT, (json: string) => {
     const inside = names.find(({ words }) => words.length > own.length && words.includes(own))?.item;
     const isFull = inside !== undefined || !kinds.has(kind);
     kinds.add(kind);
-    for (const asked of changesOf(index, place, inside, isFull)) {
+    for (const asked of changesOf(index, place, isFull, inside)) {
       const wrong = misread(index, asked);
       if (!wrong) continue;
       // Of two halves, the one with a sign in its name is at fault.
@@ -84,12 +86,8 @@ const misreadIn = perKey(KEPT, (json: string) => {
 });
 
 /** The dish at `place` with one change at a time, alone and as a half. */
-function* changesOf(
-  { items, options: { of } }: MenuIndex,
-  place: number,
-  inside: MenuItemContent | undefined,
-  isFull: boolean,
-): Generator<AskedDish> {
+function* changesOf(index: MenuIndex, place: number, isFull: boolean, inside?: MenuItemContent): Generator<AskedDish> {
+  const { items, options: { of } } = index;
   const item = items[place]!;
   const { size, extras, removable, offered, choices, halves } = of(item);
   const changes: LineOptions[] = removable.map(({ id }) => ({ without: [id] }));
@@ -112,10 +110,8 @@ function* changesOf(
   for (const other of new Set([items[place + 1], inside])) {
     if (halves === undefined || other === undefined || of(other).halves !== halves || of(other).size !== size) continue;
     for (const change of other === inside ? [{}, ...changes] : [{}]) {
-      yield {
-        items: [item, other],
-        options: { ...required, halves: [{ name: item.name, ...change }, { name: other.name }] },
-      };
+      const halved = [{ name: item.name, ...change }, { name: other.name }];
+      yield { items: [item, other], options: { ...required, halves: halved } };
     }
   }
 }
@@ -141,11 +137,7 @@ function markOf(configuration: Configuration): string {
 const JOINERS = ["y", "e", "ni"];
 
 /** Reports "jamón y queso" beside "jamón" and "queso": two orders would have one name. */
-function checkJoinedNames(
-  { items, option_groups }: MenuContent,
-  ingredients: OptionsContent["ingredients"],
-  file: Part,
-): void {
+function checkJoinedNames({ items, option_groups }: MenuContent, ingredients: Ingredients, file: Part): void {
   const { of, ingredient } = createOptionsIndex({ ingredients, option_groups });
   const check = (list: readonly Named[], key: "items" | "option_groups", place: number) => {
     for (const option of list) {
@@ -166,10 +158,10 @@ function checkJoinedNames(
 
 /** Whether the words name options with "y" between them. */
 function isList(words: readonly string[], options: readonly Named[]): boolean {
-  return words.some((word, at) => {
-    if (!JOINERS.includes(word)) return false;
-    return [words.slice(0, at), words.slice(at + 1)].every((side) =>
-      side.length > 0 && (findOptions(options, side.join(" ")).length > 0 || isList(side, options))
-    );
-  });
+  return words.some((word, at) =>
+    JOINERS.includes(word) &&
+    [words.slice(0, at), words.slice(at + 1)].every((side) =>
+      findOptions(options, side.join(" ")).length > 0 || isList(side, options)
+    )
+  );
 }
