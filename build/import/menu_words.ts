@@ -32,9 +32,8 @@ export function isSize(text: string): boolean {
 /** Whether a name is that of a section: "Pizzas clásicas", but not "Pizza napolitana". */
 export function isSection(name: string): boolean {
   const [first = ""] = foldText(name).split(" ");
-  return [...words.sections, ...Object.values(words.categories).flat().filter((word) => word.endsWith("s"))].includes(
-    first,
-  );
+  const plurals = Object.values(words.categories).flat().filter((word) => word.endsWith("s"));
+  return [...words.sections, ...plurals].includes(first);
 }
 
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */

@@ -14,7 +14,6 @@ import { checkDishRules } from "./dish_rules.ts";
 import { fillContent } from "./fill_content.ts";
 import { checkHoursRules } from "./hours_rules.ts";
 import { findForeignText } from "./foreign_text.ts";
-import { readIngredients } from "./ingredient_ids.ts";
 import { checkIngredientRules } from "./ingredient_rules.ts";
 import { checkDeliveryRules } from "./delivery_rules.ts";
 import { parseJsonSource } from "./json_source.ts";
@@ -59,8 +58,10 @@ export function checkContent(
     parts[key] = new Part(source?.value, report, [], meant);
   }
   const misfits = new Set(problems);
-  const known = readIngredients(parts.ingredients);
-  checkIngredientRules(parts.ingredients);
+  const { ingredients } = parts;
+  // Without a list of them, no rule calls all of them unknown.
+  const known = Array.isArray(ingredients.member("ingredients").value) ? ingredients.byId("ingredients") : undefined;
+  checkIngredientRules(ingredients);
   checkMenuRules(parts.menu);
   checkPriceRules(parts.menu);
   if (known !== undefined) checkDishRules(parts.menu, known, isDraft);
@@ -85,12 +86,12 @@ export function checkContent(
   // The schemas are strict and transform nothing, so a valid value is its own output, once it is filled.
   if (problems.length > 0) return err(problems);
   const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
-  const { menu, ingredients: { ingredients } } = content;
+  const { menu, ingredients: { ingredients: all } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
   const items = menu.items.map(({ allergens_unconfirmed: _, ...item }) => item);
   checkNameRules(
-    completeMenu({ ...menu, items }, ingredients),
-    ingredients.map(({ out: _, ...each }) => each),
+    completeMenu({ ...menu, items }, all),
+    all.map(({ out: _, ...each }) => each),
     parts.menu,
   );
   return problems.length > 0 ? err(problems) : ok(content);

@@ -53,15 +53,14 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
 
 /** The ingredients that have an allergen, by identifier. */
 function declaredIngredients(known: KnownIngredients) {
-  const uses = new Map<string, number>();
-  for (const ingredient of known.values()) {
-    const names = LANGUAGES.map((language) => nameIn(ingredient, language));
-    for (const phrase of new Set([...names, ...alsoOf(ingredient)])) uses.set(phrase, (uses.get(phrase) ?? 0) + 1);
-  }
+  const phrases = [...known.values()].flatMap((ingredient) => [
+    ...new Set([...LANGUAGES.map((language) => nameIn(ingredient, language)), ...alsoOf(ingredient)]),
+  ]);
+  const uses = Map.groupBy(phrases, (phrase) => phrase);
   return new Map([...known].flatMap(([id, ingredient]) => {
     const allergens = ALLERGENS.filter((allergen) => ingredient.values("allergens").includes(allergen));
     if (allergens.length === 0) return [];
-    const own = alsoOf(ingredient).filter((phrase) => uses.get(phrase) === 1);
+    const own = alsoOf(ingredient).filter((phrase) => uses.get(phrase)!.length === 1);
     const phrases = inEachLanguage((language) => [nameIn(ingredient, language), ...own].map(wordsToFind));
     const words = allergens.map((allergen) => ALLERGENS_IN_SPANISH[allergen]).join(", ");
     // Such as "mozzarella (leche)".

@@ -12,11 +12,6 @@ import { checkRepeatedWords } from "./repeats.ts";
 /** The ingredients of the file by identifier. Their other members may not fit the schema. */
 export type KnownIngredients = ReadonlyMap<string, Part>;
 
-/** Reads the ingredients; undefined if the file has no list of them, so that no rule calls all of them unknown. */
-export function readIngredients(file: Part): KnownIngredients | undefined {
-  return Array.isArray(file.member("ingredients").value) ? file.byId("ingredients") : undefined;
-}
-
 /**
  * Makes the check of one list. `of` says whose list it is: "de «Diavola»". It tells an unknown identifier once: one mistake
  * in `ingredients.json` makes it unknown in every dish.

@@ -56,11 +56,8 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
       return ["un número", 'Escribe un solo número, sin llaves. El precio de cada tamaño va en "prices".'];
     }
     const guess = fitting(shape, numbersIn(String(input)));
-    const how = Array.isArray(input)
-      ? "sin corchetes"
-      : Number.isInteger(guess)
-      ? "sin comillas ni puntos"
-      : "sin comillas";
+    const bare = Number.isInteger(guess) ? "sin comillas ni puntos" : "sin comillas";
+    const how = Array.isArray(input) ? "sin corchetes" : bare;
     return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
   },
   boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
@@ -108,11 +105,8 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   integer: ({ input }, shape) => {
     const [thousands, whole] = [Math.round(Number(input) * 1000), Math.floor(Number(input))];
     const guess = fitting(shape, [thousands, whole]);
-    const advice = guess === thousands
-      ? ` ni punto de miles. ¿Quisiste decir ${guess}?`
-      : guess === undefined
-      ? "."
-      : `: ${guess}, por ejemplo.`;
+    const example = guess === undefined ? "." : `: ${guess}, por ejemplo.`;
+    const advice = guess === thousands ? ` ni punto de miles. ¿Quisiste decir ${guess}?` : example;
     return ["un número entero", `Va sin decimales${advice}`];
   },
   min_value: ({ requirement, input }, shape) => {

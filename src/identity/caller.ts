@@ -6,7 +6,7 @@
  * needs none.
  * @module
  */
-import type { Outcome } from "../tables/failures.ts";
+import type { Challenge, Outcome } from "../tables/failures.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { Tier } from "../schemas/api_key.ts";
 import { API_KEY_PREFIX, findApiKey } from "./api_keys.ts";
@@ -14,7 +14,6 @@ import type { Grant } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import { redirectHost } from "./redirect_uri.ts";
 import { isForOwner, nearestResource, resourceCovers } from "./resource.ts";
-import type { Challenge } from "../tables/challenge.ts";
 import { isOwners, OWNER_SCOPES, PRE_CLAIM_SCOPES, type Scope, SCOPES } from "../schemas/scope.ts";
 import { digestSecret } from "./secret.ts";
 import type { Store } from "../store/store.ts";

@@ -7,7 +7,6 @@
  */
 import { orderError } from "../domain/orders/order_failure.ts";
 import type { RefusedOrder } from "../domain/orders/order_link.ts";
-import { type Challenge, challenge } from "./challenge.ts";
 import {
   type FailureRow,
   type FailuresOf,
@@ -18,6 +17,7 @@ import {
   type UsedUp,
 } from "./failure_row.ts";
 import { OAUTH_FAILURES } from "./oauth_failure.ts";
+import { metadataPath } from "./resource_routes.ts";
 import { type Task, taskPath } from "./task_pages.ts";
 import type { Result } from "../leaves/result.ts";
 import type { ApiError, ErrorDetail } from "../schemas/api_error.ts";
@@ -90,6 +90,14 @@ const QUERY_PROBLEMS: Readonly<Record<QueryProblem, readonly [Said<InvalidQuery>
   ],
 };
 
+/** What a client needs to get a credential that suffices. */
+export interface Challenge {
+  /** Path of the resource; "/" is the whole site. */
+  readonly resource: string;
+  /** Every scope to ask for. */
+  readonly scopes: readonly string[];
+}
+
 /** A credential that does not suffice, or two. */
 type Refused = Challenge & { readonly isTwo?: boolean };
 
@@ -100,10 +108,16 @@ const credentialWay = (way: Said<Refused>): Said<Refused> => (failure, place) =>
       "in a browser in which they signed in"
     : said(way, failure, place);
 
-/** @param error The start of the challenge. RFC 6750 section 3.1: no error code if the request has no credential. */
-const bearerChallenge = (error: string) => (failure: Challenge, { origin }: Place) => ({
-  headers: { "WWW-Authenticate": `Bearer ${error}${challenge(failure, origin)}` },
-});
+/**
+ * The scopes to ask for (RFC 6750 section 3), and the address of the metadata that tells a client how to get a credential
+ * (RFC 9728 section 5.1): that of the resource itself, since clients compare the two.
+ *
+ * @param error The start of the challenge. RFC 6750 section 3.1: no error code if the request has no credential.
+ */
+const bearerChallenge = (error: string) => ({ scopes, resource }: Challenge, { origin }: Place) => {
+  const wanted = `scope="${scopes.join(" ")}", resource_metadata="${origin}${metadataPath(resource)}"`;
+  return { headers: { "WWW-Authenticate": `Bearer ${error}${wanted}` } };
+};
 
 type Allowed = { readonly allow: readonly string[] };
 
