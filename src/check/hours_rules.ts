@@ -9,11 +9,10 @@
 import * as v from "valibot";
 import { twoDigits } from "../domain/hours/local_time.ts";
 import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
-import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { Shift } from "../schemas/content/hours.ts";
-import { WEEKDAYS } from "../schemas/weekdays.ts";
+import { WEEKDAYS, WEEKDAYS_IN_SPANISH } from "../schemas/weekdays.ts";
 import { CalendarDate } from "../schemas/content/words.ts";
 import { KNOWN_COUNTRY } from "./country_rules.ts";
 import type { Part } from "./part.ts";
@@ -32,8 +31,7 @@ function checkTimezone(part: Part): void {
   if (typeof timezone !== "string") return;
   const canonical = zoneName(timezone);
   if (canonical === timezone) return;
-  const { timezones } = KNOWN_COUNTRY;
-  const guess = canonical ?? nearestWord(timezone, timezones) ?? timezones[0];
+  const guess = canonical ?? nearestWord(timezone, KNOWN_COUNTRY.timezones) ?? KNOWN_COUNTRY.timezones[0];
   const message = `No existe la zona horaria ${showValue(timezone)}. ¿Quisiste decir "${guess}"?`;
   part.report('un nombre IANA, como "America/Santiago"', message);
 }
@@ -49,7 +47,7 @@ interface PlacedShift {
 }
 
 function checkWeek(weekly: Part): void {
-  const names = WEEKDAY_NAMES.es;
+  const names = WEEKDAYS_IN_SPANISH;
   const days = WEEKDAYS.map((weekday, at) => checkShifts(weekly.list(weekday), `el ${names[at]}`));
   for (const [at, shifts] of days.entries()) {
     const next = (at + 1) % days.length;

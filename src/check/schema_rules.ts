@@ -12,10 +12,9 @@ import { KINDS_IN_SPANISH as INGREDIENT_KINDS_IN_SPANISH } from "../schemas/ingr
 import { PAYMENT } from "../domain/orders/payment.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
-import { WEEKDAYS } from "../schemas/weekdays.ts";
+import { WEEKDAYS, WEEKDAYS_IN_SPANISH } from "../schemas/weekdays.ts";
 import { capitalise } from "../leaves/capitalise.ts";
 import { isObject } from "../leaves/json_object.ts";
-import { WEEKDAY_NAMES } from "../domain/hours/weekday_names.ts";
 import { numbersIn, rewritingsOf } from "./meant_value.ts";
 import { type AbsentMember, guessMember, guessNamed } from "./misspelt_keys.ts";
 import { type MeantKeys, ofEntry } from "./part.ts";
@@ -260,7 +259,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   ...PAYMENT,
   sold_out: "agotado",
   without: "sin",
-  ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAY_NAMES.es[at]!])),
+  ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAYS_IN_SPANISH[at]!])),
 };
 
 function tellPicklist(input: unknown, words: readonly string[]): Telling {

@@ -3,9 +3,10 @@
  * @module
  */
 import type { Language } from "../../leaves/language.ts";
+import { WEEKDAYS_IN_SPANISH } from "../../schemas/weekdays.ts";
 
 /** Names of the days, Monday first, as a sentence writes them. */
 export const WEEKDAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
-  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  es: WEEKDAYS_IN_SPANISH,
   en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 };

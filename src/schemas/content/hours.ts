@@ -7,6 +7,7 @@
  */
 import * as v from "valibot";
 import { block, titled } from "../described.ts";
+import { WEEKDAYS, WEEKDAYS_IN_SPANISH } from "../weekdays.ts";
 import { CalendarDate, count, MessageBilingual, SchemaPointer, WallTime } from "./words.ts";
 
 /** One opening period, in wall time of the restaurant's zone. */
@@ -34,9 +35,10 @@ export const DatedException = v.strictObject({
   lone: v.optional(titled(v.boolean(), "Fecha suelta", "true si no están anotadas las anteriores a ella.")),
 });
 
-function day(name: string): v.GenericSchema<{ opens: string; closes: string }[]> {
-  return titled(v.array(Shift), `Turnos del ${name}`, "Lista vacía [] si ese día no se abre.");
-}
+const WEEK = Object.fromEntries(WEEKDAYS.map((weekday, at): [string, v.GenericSchema<Shift[]>] => {
+  const title = `Turnos del ${WEEKDAYS_IN_SPANISH[at]}`;
+  return [weekday, titled(v.array(Shift), title, "Lista vacía [] si ese día no se abre.")];
+})) as Record<typeof WEEKDAYS[number], v.GenericSchema<Shift[]>>;
 
 /** The whole file. */
 export const HoursContent = block("Horario", {
@@ -45,15 +47,7 @@ export const HoursContent = block("Horario", {
   timezone: titled(v.string(), "Zona horaria", 'Nombre IANA, como "America/Santiago".'),
   /** Minutes before closing from which `closing_soon` is true. */
   closing_soon_minutes: titled(count(0, 240), "Minutos de aviso antes del cierre"),
-  weekly: block("Horario de la semana", {
-    monday: day("lunes"),
-    tuesday: day("martes"),
-    wednesday: day("miércoles"),
-    thursday: day("jueves"),
-    friday: day("viernes"),
-    saturday: day("sábado"),
-    sunday: day("domingo"),
-  }),
+  weekly: block("Horario de la semana", WEEK),
   exceptions: titled(
     v.array(DatedException),
     "Fechas especiales",
