@@ -57,6 +57,10 @@ export interface OpenPage {
   tellPage(message: unknown): void;
   /** Tells the page which of the elements that it watches came into sight, or left it. */
   intersect(id: string, isIntersecting: boolean): void;
+  /** Puts another app in front of the page, or takes it away. */
+  cover(isHidden: boolean): void;
+  /** Shows the page, as after it was loaded, or from what the browser keeps to go back to. */
+  show(persisted: boolean): void;
   /** Lets time pass, for the page and the service. */
   wait(ms: number): Promise<void>;
   /** Stores what the device keeps, and stops the page. */
@@ -165,6 +169,8 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     await running;
   }
   page.dispatchEvent(loaded);
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new page.Event("pageshow"), { persisted }));
+  show(false);
   await settle();
   return {
     html,
@@ -184,6 +190,13 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
         watch([{ target, isIntersecting } as unknown as IntersectionObserverEntry], undefined as never);
       }
     },
+    cover(isHidden) {
+      // An app that a link opens leaves the page where it was.
+      if (page.location.origin !== ORIGIN) window.happyDOM.setURL(url.href);
+      Object.defineProperty(page.document, "hidden", { value: isHidden, configurable: true });
+      page.document.dispatchEvent(new page.Event("visibilitychange"));
+    },
+    show,
     async wait(ms) {
       for (const end = clock.now + ms; clock.now < end;) {
         await service.turn();

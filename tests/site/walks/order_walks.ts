@@ -27,7 +27,8 @@ export const ORDER_WALKS: Walks = {
     async go(walk) {
       await openTicket(walk);
       await walk.tap("[data-link]");
-      await walk.wait(10_000);
+      await walk.useAnotherApp(70_000);
+      await walk.tap("[data-not-sent]");
       await walk.tap("[data-link]");
       await walk.open("/carta");
       await walk.tap("[data-sent]");
@@ -129,9 +130,9 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Nombre, notas y más");
       await walk.write("[name=customer_name]", "Ana");
       await walk.write("[name=contact_phone]", "12");
+      await walk.write("[name=notes]", "Timbre malo");
       await walk.tap("[data-link]");
       await walk.write("[name=contact_phone]", "9 8765 4321");
-      await walk.write("[name=notes]", "Timbre malo");
       await walk.tap("Necesito cubiertos y servilletas");
       await walk.tap("[data-remember]");
       await walk.tap("[data-link]");
@@ -243,6 +244,19 @@ export const ORDER_WALKS: Walks = {
       const change = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
       await walk.tap("[type=submit]");
       await walk.open("/carta");
+      await walk.act("the owner undoes it", () => app.service.undo(change, "caja"));
+      await walk.wait(MINUTE);
+      await walk.tap("[data-review]");
+    },
+  },
+  "a shared order, while a dish is out": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("Agregar Diavola");
+      const change = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+      await walk.open("/carta");
+      await walk.open("/carta#pedido=2x-caprese=9000;fin");
       await walk.act("the owner undoes it", () => app.service.undo(change, "caja"));
       await walk.wait(MINUTE);
       await walk.tap("[data-review]");
@@ -437,7 +451,12 @@ export const ORDER_WALKS: Walks = {
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
       await walk.tap("Quitar Margherita");
+      await walk.tap(".lead");
       await walk.tap("Agregar Margherita");
+      await walk.tap(".dish[data-id=margherita] h3 a");
+      await walk.write("[name=note]", "Bien cocida");
+      await walk.tap("[data-submit]");
+      await walk.tap("Quitar Margherita");
       await walk.tap("[type=submit]");
       await walk.tap("Nombre, notas y más");
       await walk.write("[name=notes]", "Timbre malo");
@@ -465,6 +484,12 @@ export const ORDER_WALKS: Walks = {
       await other("a dish that is not on the menu", draft([{ name: "Lunar", price: 1, quantity: 2 }]));
       await other("the other tab empties", "null");
       await other("and removes", null);
+      await walk.act("the page is hidden", () => walk.page.cover(true));
+      await walk.act("another page of this tab chooses, and the way back", () => {
+        walk.page.window.localStorage.setItem("order-draft", draft([{ name: "Caprese", price: 9_000, quantity: 1 }]));
+        walk.page.cover(false);
+        walk.page.show(true);
+      });
       await other(
         "and chooses three",
         draft(["Diavola", "Margherita", "Caprese"].map((name) => ({ name, price: 1, quantity: 1 }))),

@@ -95,7 +95,32 @@ export const OTHER_WALKS: Walks = {
         walk.page.tellPage({ page: newer });
       });
       await walk.tap("[data-width='58']");
+      await walk.act("the network returns", () => walk.page.window.dispatchEvent(new walk.page.window.Event("online")));
+      await walk.useAnotherApp(2 * MINUTE);
       await walk.tap("[data-forget]");
+    },
+  },
+  "the kitchen reads orders for another day": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
+      await walk.choose("[name=requested_for]", "mañana a las 14:00");
+      await walk.tap("Con despacho");
+      await walk.tap("Ñuñoa · $1.500");
+      await walk.write("[name=address]", "Irarrázaval 100");
+      await walk.tap("Efectivo");
+      await walk.write("[name=cash_with]", "20.000");
+      await walk.tap("[data-copy]");
+      const inCash = walk.device.copied;
+      await walk.tap("Débito");
+      await walk.tap("[data-copy]");
+      await walk.act("two orders are copied", () => walk.device.copied += `\n\n${inCash}`);
+      await walk.open(KITCHEN_PATH);
+      await walk.tap("Pegar el mensaje");
+      await walk.tap("[data-print]");
     },
   },
 };

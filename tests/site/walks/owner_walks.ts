@@ -33,6 +33,21 @@ export async function publishReviewed(walk: PageWalk): Promise<void> {
   await walk.wait(2_000);
 }
 
+/** Taps while the answer to a tap takes long, and the page asks in between. */
+async function answeredLate(walk: PageWalk, what: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { network } = walk;
+  walk.network = async (_path, answer) => {
+    walk.network = network;
+    const response = await answer();
+    await promise;
+    return response;
+  };
+  await walk.tap(what);
+  await walk.useAnotherApp(1_000);
+  await walk.act("the answer arrives", () => resolve());
+}
+
 /** The walks. */
 export const OWNER_WALKS: Walks = {
   "sign in and out": {
@@ -74,6 +89,7 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#delay-45");
       await walk.regainNetwork();
       await walk.tap("Reintentar");
+      await answeredLate(walk, "#delay-20");
       await walk.act("another phone ends all", async () => {
         const view = await app.service.view();
         assert(view.ok);
@@ -159,6 +175,14 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("Diavola: precio: ");
       await type(walk, "99");
       await walk.tap("[data-key='00']");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Revisar");
+      await walk.tap("[data-sure]");
+      await walk.tap("#publish");
+      await walk.wait(2_000);
+      await goTo(walk, "#carta");
+      await walk.tap("Diavola: precio: ");
+      await type(walk, "98");
       await walk.tap("[data-key='00']");
       await walk.tap("Revisar");
       await walk.tap("[data-sure]");

@@ -140,6 +140,13 @@ export class PageWalk {
     this.#tell(`wait ${ms / 1_000} s${why && `, ${why}`}`);
   }
 
+  /** Uses another app for a while. */
+  async useAnotherApp(ms: number): Promise<void> {
+    await this.act("another app is in front", () => this.page.cover(true));
+    await this.wait(ms);
+    await this.act("the page is in front again", () => this.page.cover(false));
+  }
+
   /** Does something else that the page may answer. */
   async act(step: string, run: () => unknown): Promise<void> {
     await run();
