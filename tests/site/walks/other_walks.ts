@@ -48,7 +48,12 @@ export const OTHER_WALKS: Walks = {
       await walk.wait(MINUTE);
       await walk.regainNetwork();
       await walk.wait(4 * 60 * MINUTE);
+      await walk.act("only the last order is left, from a version without name and address", () => {
+        walk.page.window.localStorage.removeItem("order-draft");
+        walk.page.show(true);
+      });
       await walk.open("/en");
+      await walk.open("/carta#repetir");
     },
   },
   "the home page while it is closed": {
