@@ -189,7 +189,8 @@ export class PageWalk {
       : STORAGES.flatMap((storage) =>
         Object.entries(window[storage]).map(([key, text]) => `${storage} ${key} ${text}`)
       );
-    const now = pageLines(document, window.location.href, kept);
+    const { state } = window.history;
+    const now = pageLines(document, window.location.href, [...state === null ? [] : [`history ${state}`], ...kept]);
     const lines = [`## ${step}`, ...this.page.asked().map((each) => `> ${each}`), ...difference(this.#before, now)];
     this.#before = now;
     this.#steps.push(lines.join("\n"));
