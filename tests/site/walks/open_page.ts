@@ -30,6 +30,8 @@ export interface Device {
   /** The tools that pages offered to an agent, by name; undefined in a browser without WebMCP. */
   tools: Map<string, PageTool> | undefined;
   userAgent: string;
+  /** What shows the page in a frame and gets its messages, and answers each with others; undefined for a page of its own. */
+  host: ((message: HostMessage) => Promise<readonly object[]>) | undefined;
   /** The sheet of the device to share with, if it has one. */
   share: ((shared: { readonly title: string; readonly url: string }) => Promise<void>) | undefined;
   /** The text that was copied last. */
@@ -37,6 +39,13 @@ export interface Device {
   readonly cookies: Map<string, string>;
   readonly localStorage: Map<string, string>;
   readonly sessionStorage: Map<string, string>;
+}
+
+/** A message to the frame around a page. */
+export interface HostMessage {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** A request of a page, and what the service would answer. */
@@ -55,6 +64,8 @@ export interface OpenPage {
   settle(): Promise<void>;
   /** Sends the page a message of the site's worker. */
   tellPage(message: unknown): void;
+  /** Sends the page a message of the frame around it, or of another window. */
+  tellFramed(message: object, source?: object): void;
   /** Tells the page which of the elements that it watches came into sight, or left it. */
   intersect(id: string, isIntersecting: boolean): void;
   /** Puts another app in front of the page, or takes it away. */
@@ -135,6 +146,16 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     const modelContext = { registerTool: (tool: PageTool) => void tools.set(tool.name, tool) };
     Object.defineProperty(page.document, "modelContext", { value: modelContext });
   }
+  const parent = {
+    async postMessage(message: HostMessage): Promise<void> {
+      asked.push(`host: ${JSON.stringify(message)}`);
+      for (const each of await service.awaited(device.host!(message))) tellFramed(each);
+    },
+  };
+  if (device.host) Object.defineProperty(page, "parent", { value: parent });
+  function tellFramed(data: object, source: object = parent): void {
+    page.dispatchEvent(Object.assign(new page.MessageEvent("message", { data }), { source }));
+  }
   const way = { transferSize: device.cached ? 0 : 1, workerStart: 0, responseStart: 0 };
   Object.assign(page.performance, { getEntriesByType: () => [way] });
   completeWindow(page);
@@ -168,6 +189,9 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     await Promise.race([running, settle()]);
     await running;
   }
+  for (const { textContent } of page.document.querySelectorAll("script:not([src], [type])")) {
+    await runModule(textContent, page, load);
+  }
   page.dispatchEvent(loaded);
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new page.Event("pageshow"), { persisted }));
   show(false);
@@ -185,6 +209,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     tellPage(data) {
       serviceWorker.dispatchEvent(new page.MessageEvent("message", { data }));
     },
+    tellFramed,
     intersect(id, isIntersecting) {
       for (const [target, watch] of watched.filter(([each]) => each.id === id)) {
         watch([{ target, isIntersecting } as unknown as IntersectionObserverEntry], undefined as never);

@@ -34,6 +34,7 @@ export class PageWalk {
   readonly device: Device = {
     blocked: false,
     cached: false,
+    host: undefined,
     share: undefined,
     tools: undefined,
     userAgent: "",
