@@ -31,6 +31,7 @@ export async function openThrough(call: Through, path: string): Promise<Deno.Kv>
 export function failingCallKv() {
   /** How many more calls work; then one fails. */
   let left = Infinity;
+  let opened: Deno.Kv | undefined;
   const call: Through = async (work) => {
     if (left-- === 0) throw new Error("disk I/O error");
     return await work();
@@ -44,6 +45,11 @@ export function failingCallKv() {
       left = Infinity;
       return failed;
     },
-    openKv: (path: string) => openThrough(call, path),
+    openKv: async (path: string) => opened = await openThrough(call, path),
+    /** Counts what the store opened last has of each kind. */
+    async count(): Promise<Record<string, number>> {
+      const entries = await Array.fromAsync(opened!.list({ prefix: [] }), ({ key }) => String(key[0]));
+      return Object.fromEntries([...Map.groupBy(entries, (kind) => kind)].map(([kind, { length }]) => [kind, length]));
+    },
   };
 }
