@@ -9,54 +9,21 @@ import { type ContentProblem, formatProblems } from "../../src/check/problem.ts"
 import { TOLD_ISSUE_TYPES } from "../../src/check/schema_rules.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
-import { SAMPLE_CONTENT, sampleFiles, shortFiles } from "../sample_content.ts";
-import { BAD_CONTENT } from "./bad_content.ts";
+import { GOLDEN } from "../golden/assert_golden.ts";
+import { SAMPLE_CONTENT, sampleFiles } from "../sample_content.ts";
 import type { Loose } from "./bad_content_row.ts";
-import { BAD_DISHES, GOOD_DESCRIPTIONS } from "./bad_dishes.ts";
-import { BAD_INGREDIENTS } from "./bad_ingredients.ts";
-import { BAD_MENU } from "./bad_menu.ts";
-import { BAD_OPTIONS } from "./bad_options.ts";
+import { GOOD_DESCRIPTIONS } from "./bad_dishes.ts";
+import { BAD, edited, GOOD, MENU, NAMES, problemsOf, SHORT, toldText, withFile } from "./bad_rows.ts";
 
-const NAMES = Object.keys(CONTENT_SCHEMAS).map((key) => `${key}.json`);
-const GOOD: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, Deno.readTextFileSync(new URL(name, SAMPLE_CONTENT))]),
-);
-const MENU: Loose = JSON.parse(GOOD["menu.json"]!);
 const EXCEPTIONS: { date: string }[] = JSON.parse(GOOD["hours.json"]!).exceptions;
 const marinara: number = MENU.items.findIndex(({ id }: { id: string }) => id === "marinara");
-
-/** Good content that is quick to check. */
-const SHORT = Object.fromEntries(
-  Object.entries(shortFiles()).map(([name, file]) => [`${name}.json`, JSON.stringify(file)]),
-);
-
-/** The good content with `file` replaced, or left out. */
-function withFile(file: string, text: string | undefined, good = GOOD): Record<string, string> {
-  const { [file]: _replaced, ...others } = good;
-  return text === undefined ? others : { ...others, [file]: text };
-}
-
-function problemsOf(files: Readonly<Record<string, string>>): ContentProblem[] {
-  const content = checkContent(files);
-  return content.ok ? [] : content.error;
-}
-
-function edited(file: string, edit: (json: Loose) => void): Record<string, string> {
-  const json = JSON.parse(GOOD[file]!);
-  edit(json);
-  const isOfDishes = file === "menu.json" || file === "ingredients.json";
-  return withFile(file, JSON.stringify(json, null, 2), isOfDishes ? GOOD : SHORT);
-}
 
 Deno.test("checkContent() accepts the restaurant's content", () => {
   assertEquals(formatProblems(problemsOf(GOOD)), "");
 });
 
-const BAD = {
-  "menu.json": [...BAD_MENU, ...BAD_DISHES, ...BAD_OPTIONS],
-  "ingredients.json": BAD_INGREDIENTS,
-  ...BAD_CONTENT,
-};
+/** After an intended change, `deno run -A tests/golden/update.ts` writes them. */
+const TOLD = new Set((await Deno.readTextFile(`${GOLDEN}check/problems.txt`)).trimEnd().split("\n\n"));
 
 for (const [file, rows] of Object.entries(BAD)) {
   for (const row of rows) {
@@ -68,9 +35,15 @@ for (const [file, rows] of Object.entries(BAD)) {
       if (row.found !== undefined) assertEquals(problem.found, row.found);
       if (row.allowed !== undefined) assertEquals(problem.allowed, row.allowed);
       assertNoEnglish(problem);
+      const told = toldText(`${row.name} in ${file}`, problems);
+      assert(TOLD.has(told), `Not in the golden file:\n${told}`);
     });
   }
 }
+
+Deno.test("the golden file has what the owner reads of each mistake, and nothing else", () => {
+  assertEquals(TOLD.size, Object.values(BAD).flat().length);
+});
 
 /** Fails when a problem holds English words of valibot or V8. */
 function assertNoEnglish({ found, allowed, message }: ContentProblem): void {
@@ -143,7 +116,7 @@ Deno.test("checkContent() reports a missing file and a misnamed one", () => {
     { file: "menu.json", line: 1 },
     { file: "menú.json", line: 1 },
   ]);
-  assertStringIncludes(problems[0]!.message, "Falta el archivo menu.json");
+  assertEquals(problems[0]!.message, "Falta el archivo menu.json. Recupera la última copia buena o créalo.");
   assertStringIncludes(problems[1]!.message, "¿Quisiste llamarlo menu.json?");
 });
 

@@ -3,12 +3,14 @@
  * @module
  */
 import { runWalk, WALKS } from "../site/walks/walks.ts";
+import { toldTexts } from "../check/bad_rows.ts";
 import { GOLDEN } from "./assert_golden.ts";
 import { goldenFiles } from "./golden_files.ts";
 
 const walks = new Map<string, string>();
 for (const file of WALKS.keys()) walks.set(file, await runWalk(file));
-for (const [folder, texts] of Object.entries({ ...await goldenFiles(), walks })) {
+const check = new Map([["problems.txt", toldTexts()]]);
+for (const [folder, texts] of Object.entries({ ...await goldenFiles(), walks, check })) {
   await Deno.remove(GOLDEN + folder, { recursive: true }).catch(() => {});
   for (const [file, text] of texts) {
     const path = `${GOLDEN}${folder}/${file}`;
