@@ -50,6 +50,18 @@ for (const [query, args] of QUESTIONS) {
   });
 }
 
+Deno.test("/menu/search answers the same whatever was asked before", async () => {
+  const queries = [{}, ...QUESTIONS.map(([query]) => query), {}];
+  const answersOf = async (asked: typeof queries) => {
+    await using app = startApp();
+    return await Array.fromAsync(asked, (query) => search(app, query));
+  };
+  const [first, ...others] = await answersOf(queries);
+  assertEquals(others.at(-1), first);
+  // Here a question comes first.
+  assertEquals(await answersOf(queries.slice(1)), others);
+});
+
 Deno.test("/menu/search without parameters is the whole menu in short, in its order", async () => {
   await using app = startApp();
   const { items, total, understood } = await search(app);

@@ -3,6 +3,8 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { formatClp } from "../../src/domain/text/clp.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { CATEGORY_KEYS } from "../../src/schemas/category.ts";
+import { possibleKinds } from "../../src/domain/menu/ingredient_kinds.ts";
+import { menuData } from "../../src/site/offers/menu_data.ts";
 import { allergensText } from "../../src/site/markup/allergens_text.ts";
 import { PAGE_PATHS } from "../../src/tables/page_paths.ts";
 import { RENDERERS } from "../../src/render/renderers.ts";
@@ -365,5 +367,17 @@ Deno.test("Each page for guests has the owner's token of Chrome's trial, and non
       /<meta http-equiv="origin-trial" content="A0b\/9\+cd==">[^]*<script/,
     );
     assertEquals(html(renderInput).includes("origin-trial"), false);
+  }
+});
+
+Deno.test("the scripts of the menu page know what each ingredient may be as the API does, also where the owner does not say it", () => {
+  const { ingredients } = content.ingredients;
+  const silent = ingredients.map(({ kinds: _, ...ingredient }) => ingredient);
+  for (const each of [ingredients, silent]) {
+    const input = { ...renderInput, content: { ...renderInput.content, ingredients: { ingredients: each } } };
+    const shown = menuData({ ...input, language: "es" }).options.ingredients;
+    const kinds = new Map(each.map((ingredient) => [ingredient.id, possibleKinds(ingredient)]));
+    assertEquals(shown.map(({ id }) => kinds.get(id)), shown.map(possibleKinds));
+    assert(shown.length > 50);
   }
 });
