@@ -23,6 +23,8 @@ const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] 
   [/^src\/content\//, ["tests/build/content_schemas_test.ts", "tests/build/dev_test.ts"]],
   [/^(?:src|build|tests)\/.*\.ts$/, ["tests/source_files.ts"]],
   [/^tests\/golden\/\w+\//, ["tests/golden/golden_test.ts", "tests/site/walks/walks_test.ts"]],
+  [/^src\/mcp\/app\//, ["tests/site/walks/walks_test.ts"]],
+  [/^tests\/golden\/check\//, ["tests/check/content_test.ts"]],
   [/\.md$/, ["tests/markdown_files.ts"]],
   [/\.md$|^deno\.json$/, ["tests/documentation_test.ts", "tests/house_rules_test.ts", "tests/discovery/drift_test.ts"]],
   [/^build\/deploy\//, ["tests/operations/container_test.ts", "tests/operations/serve_permissions_test.ts"]],
