@@ -2,6 +2,7 @@
  * Extra requests for the golden files, which the suites by route and by message do not send.
  * @module
  */
+import { TOPICS } from "../../src/mcp/topics.ts";
 import { CLOSED_AT, OPEN_AT } from "../app_fixture.ts";
 
 /** A request. */
@@ -259,7 +260,7 @@ const CALLS: readonly [tool: string, args?: unknown][] = [
   ["search", { query: "deliveries and horarios" }],
   ["search", { query: "..." }],
   ["search", {}],
-  ...["menu", "restaurant", "hours", "delivery", "ordering"].map((id): [string, object] => ["fetch", { id }]),
+  ...TOPICS.map(({ id }): [string, object] => ["fetch", { id }]),
   ["fetch", { id: "margherita" }],
   ["fetch", { id: "none" }],
   ["order_pizza", {}],
@@ -287,7 +288,7 @@ export const BARE_EXCHANGES: readonly Exchange[] = [
     ["get_restaurant_info", {}],
     ["get_delivery_links", {}],
     ["search", { query: "delivery" }],
-    ...["hours", "delivery", "ordering", "payment"].map((id) => ["fetch", { id }] as const),
+    ...TOPICS.map(({ id }) => ["fetch", { id }] as const),
   ] as const).map(([name, args]) => ({
     name: `${name} ${JSON.stringify(args)}`,
     ...mcp("tools/call", { name, arguments: args }),
