@@ -14,6 +14,7 @@ import { CELLS } from "../mcp/cells.ts";
 import { withContent } from "../with_content.ts";
 import { bareFiles } from "./bare_restaurant.ts";
 import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
+import { goldenAccessPages } from "./golden_access_pages.ts";
 import { formatJson } from "./format_json.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
@@ -28,6 +29,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
     goldens.set(`${route.id}.txt`, `${blocks.join("\n\n")}\n`);
   }
   goldens.set("static_headers.txt", await staticHeaders());
+  goldens.set("access_pages.txt", await goldenAccessPages());
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
   goldens.set("bare.txt", await answersTo(BARE_EXCHANGES, await withContent(bareFiles())));
