@@ -13,6 +13,7 @@ import { type Answer, readAnswer, type Target } from "../conformance/target.ts";
 import { CELLS } from "../mcp/cells.ts";
 import { withContent } from "../with_content.ts";
 import { bareFiles } from "./bare_restaurant.ts";
+import { ACCESS_EXCHANGES } from "./access_exchanges.ts";
 import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
 import { goldenAccessPages } from "./golden_access_pages.ts";
 import { formatJson } from "./format_json.ts";
@@ -29,6 +30,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
     goldens.set(`${route.id}.txt`, `${blocks.join("\n\n")}\n`);
   }
   goldens.set("static_headers.txt", await staticHeaders());
+  goldens.set("access.txt", await answersTo(ACCESS_EXCHANGES));
   goldens.set("access_pages.txt", await goldenAccessPages());
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
