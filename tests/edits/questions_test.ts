@@ -1,6 +1,7 @@
 /** What the owner is asked and told before edits are published, and what still waits for its English. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
+import { stepsOf, valueAt } from "../../src/edits/subject.ts";
 import { webpBytes } from "../check/webp_bytes.ts";
 import { sampleFiles } from "../sample_content.ts";
 import { editsOf, MARGHERITA, preview, publish, refusals, view } from "./edits_fixture.ts";
@@ -152,4 +153,21 @@ Deno.test("a text without its English is listed until somebody writes it", async
     "/restaurant/announcement": undefined,
   });
   assertEquals((await view(app)).untranslated.map(({ text }) => text), ["Aniversario"]);
+});
+
+Deno.test("an edit that writes what is there in another order of members changes nothing, and a draft of it is refused", async () => {
+  await using app = startApp();
+  const { files } = await view(app);
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value) || typeof value !== "object" || value === null
+      ? value
+      : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, turned(each)]).reverse());
+  const subjects = ["/menu/items/margherita", "/menu/items/margherita/description", "/delivery/communes/Ñuñoa"];
+  const values = Object.fromEntries(
+    subjects.map((subject) => [subject, turned(valueAt(files, stepsOf(subject)!))]),
+  );
+  const { changes, problems, questions } = await preview(app, values);
+  assertEquals([changes, problems, questions], [[], [], []]);
+  const drafted = await app.serving.edits.draft(await editsOf(app, values), { id: "grn_1", name: "x" } as never);
+  assertEquals(refusals(drafted as never), ["/edits: Así está ya: no hay nada que publicar."]);
 });
