@@ -15,6 +15,7 @@ import { withContent } from "../with_content.ts";
 import { bareFiles } from "./bare_restaurant.ts";
 import { ACCESS_EXCHANGES } from "./access_exchanges.ts";
 import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
+import { exchangesOf, ORDER_STATES } from "./order_states.ts";
 import { goldenAccessPages } from "./golden_access_pages.ts";
 import { formatJson } from "./format_json.ts";
 
@@ -35,6 +36,10 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
   goldens.set("bare.txt", await answersTo(BARE_EXCHANGES, await withContent(bareFiles())));
+  const states = Object.entries(ORDER_STATES).map(async ([state, delivery]) =>
+    await answersTo(exchangesOf(state), await withContent({ delivery }))
+  );
+  goldens.set("order_states.txt", (await Promise.all(states)).join("\n"));
   const messages = CELLS.map(({ name, body, headers = {} }): Exchange => {
     const all = { "content-type": "application/json", ...headers };
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
