@@ -168,6 +168,7 @@ Deno.test("an edit that writes what is there in another order of members changes
   );
   const { changes, problems, questions } = await preview(app, values);
   assertEquals([changes, problems, questions], [[], [], []]);
-  const drafted = await app.serving.edits.draft(await editsOf(app, values), { id: "grn_1", name: "x" } as never);
-  assertEquals(refusals(drafted as never), ["/edits: Así está ya: no hay nada que publicar."]);
+  const drafted = await app.serving.edits.draft(await editsOf(app, values), { by: "x", program: "p" });
+  assert(!drafted.ok && drafted.error.kind === "invalid_edits");
+  assertEquals(drafted.error.errors, [{ pointer: "/edits", message: "Así está ya: no hay nada que publicar." }]);
 });

@@ -215,6 +215,15 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
     return ask("/local/content/undo", { id: done.value.id });
   },
   "a program's look at tonight": (app) => tool(app, "manage:tonight", "get_tonight", {}),
+  "a program's change of tonight": (app) =>
+    tool(app, "manage:tonight", "change_tonight", { change: { kind: "dish", dish: "margherita" } }),
+  "a program's undo of a change": async (app) => {
+    const made = await app.service.make({ change: { kind: "delay", minutes: 20 } }, "caja");
+    assert(made.ok);
+    return await tool(app, "manage:tonight", "undo_tonight", { id: made.value.made.id });
+  },
+  "a program's look at the edits": (app) => tool(app, "manage:menu", "list_menu_edits", { part: "message" }),
+  "a program's withdrawal of a draft": (app) => tool(app, "manage:menu", "withdraw_menu_draft", { id: "1" }),
   "a program's draft": (app) => tool(app, "manage:menu", "draft_menu_edits", { edits: [PRICE] }),
 };
 
