@@ -1,20 +1,21 @@
 /** Walks through the menu view of the MCP interface, in a host that calls tools of the service (MCP Apps 2026-01-26). @module */
-import { MENU_VIEW_URI } from "../../../src/mcp/app/menu_view_uri.ts";
+import { MENU_VIEW_FILE } from "../../../src/mcp/app/menu_view_uri.ts";
 import type { TestApp } from "../../app_fixture.ts";
-import { callTool, legacy } from "../../mcp/mcp_fixture.ts";
+import { readBuilt } from "../../build_fixture.ts";
+import { callTool } from "../../mcp/mcp_fixture.ts";
 import type { HostMessage } from "./open_page.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 /** How a host answers a call of a tool. */
 type Tool = (name: string, args: object) => Promise<object>;
 
+const VIEW = await readBuilt(MENU_VIEW_FILE);
+
 const TOLD = { jsonrpc: "2.0" };
 
 /** Opens the view in a host, and gives it a menu as `get_menu` answers it. */
 async function openView(walk: PageWalk, app: TestApp, context: object | undefined, tool?: Tool): Promise<void> {
-  const { json } = await legacy(app, "resources/read", { uri: MENU_VIEW_URI });
-  const html = json.result.contents[0].text;
-  walk.network = () => Promise.resolve(new Response(html));
+  walk.network = () => Promise.resolve(new Response(VIEW));
   walk.device.host = async ({ id, method, params }: HostMessage) => {
     if (method === "ui/initialize") return [{ ...TOLD, id, result: context ? { hostContext: context } : {} }];
     if (method === "ui/update-model-context") return [{ ...TOLD, id, error: { code: -32601, message: "No" } }];
@@ -47,8 +48,9 @@ export const MENU_VIEW_WALKS: Walks = {
       await walk.choose("[name=commune]", "Macul · $2.000");
       await walk.choose("[name=commune]", "Ñuñoa · $1.500");
       await walk.write("[name=address]", "Irarrázaval 1234");
+      const more = walk.find("Agregar uno: Margherita");
       await walk.act("many", () => {
-        for (let press = 0; press < 120; press++) walk.find("Agregar uno: Margherita").click();
+        for (let press = 0; press < 120; press++) more.click();
       });
       await walk.act("prepare", () => submit(walk));
       await walk.tap("#link");
