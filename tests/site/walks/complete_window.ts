@@ -62,6 +62,12 @@ export function completeWindow(window: Window & typeof globalThis): void {
       });
     },
   });
+  // It remembers which options were selected, until memory is collected.
+  Object.defineProperty(window.HTMLSelectElement.prototype, "selectedOptions", {
+    get(this: HTMLSelectElement) {
+      return [...this.options].filter(({ selected }) => selected);
+    },
+  });
   Object.defineProperty(RadioNodeList.prototype, "value", {
     ...Object.getOwnPropertyDescriptor(RadioNodeList.prototype, "value"),
     set(this: RadioNodeList, value: string) {
