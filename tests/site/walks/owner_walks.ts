@@ -184,6 +184,7 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("Diavola: precio: ");
       await type(walk, "98");
       await walk.tap("[data-key='00']");
+      await walk.tap("[data-key='00']");
       await walk.tap("Revisar");
       await walk.tap("[data-sure]");
       await publish(app, { "/menu/items/diavola/price": 12_500 });
