@@ -149,8 +149,10 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       await page.goto("/en/menu");
       const tab = page.context().waitForEvent("page");
       await dishOf(page, "chilota").locator("h3 a").click({ modifiers: ["Control"] });
-      await page.goto((await tab).url());
-      assertEquals(page.url(), `${origin}/en/menu#plato-chilota`);
+      const address = `${origin}/en/menu#plato-chilota`;
+      // A new tab begins empty.
+      await (await tab).waitForURL(address);
+      await page.goto(address);
       assert(await dishOf(page, "chilota").evaluate((dish) => dish.matches(":target")));
       const data = await page.locator('script[type="application/ld+json"]').textContent() ?? "";
       assert(data.includes(`"url":"${origin}/en/menu#plato-chilota"`));
