@@ -4,12 +4,13 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, optionalText, text } from "./described.ts";
+import { optional, text } from "./described.ts";
 import type { ContentFiles } from "./content/content.ts";
 import { MAX_EDITS } from "./max_edits.ts";
 import { MAX_PHOTO_BYTES } from "./photo_bytes.ts";
 
-const Moment = text("RFC 3339 date and time, with the offset of the restaurant's clocks");
+/** RFC 3339 date and time, with the offset of the restaurant's clocks. */
+const Moment = v.string();
 
 /** A new value of one part of the content. */
 export const Edit = v.strictObject({
@@ -28,8 +29,10 @@ export type Edit = v.InferOutput<typeof Edit>;
 /** What the owner wants to publish. */
 export const AskedEdits = v.strictObject({
   edits: v.pipe(v.array(Edit), v.minLength(1), v.maxLength(MAX_EDITS.once)),
-  sure: optional(v.array(v.string()), "Subjects of the questions of the preview to which the owner said yes"),
-  draft: optionalText("Id of the draft that these edits come from; it ends with the publication"),
+  /** Subjects of the questions of the preview to which the owner said yes. */
+  sure: v.optional(v.array(v.string())),
+  /** Id of the draft that these edits come from; it ends with the publication. */
+  draft: v.optional(v.string()),
 });
 
 /** What the owner wants to publish. */
@@ -38,9 +41,11 @@ export type AskedEdits = v.InferOutput<typeof AskedEdits>;
 /** What an edit does, in words. */
 export const EditText = v.strictObject({
   subject: v.string(),
-  text: text('What changes, such as "Pizza: precio"'),
-  before: text("In words; empty: nothing"),
-  after: text("In words; empty: nothing"),
+  /** What changes, such as "Pizza: precio". */
+  text: v.string(),
+  /** In words, like the next; empty: nothing. */
+  before: v.string(),
+  after: v.string(),
 });
 
 /** What an edit does, in words. */
@@ -51,10 +56,14 @@ const Told = v.strictObject({ subject: v.string(), text: v.string() });
 /** What would be published. */
 export const EditsPreview = v.strictObject({
   changes: v.array(EditText),
-  problems: described(v.array(Told), "Why nothing of it can be published, in the sentences of a build"),
-  questions: described(v.array(Told), "What is unlikely and must be confirmed in `sure`"),
-  allergens: described(v.array(Told), "What the changed dishes declare afterwards, where that differs"),
-  dishes: described(v.array(v.strictObject({ id: v.string(), html: v.string() })), "How changed dishes will look"),
+  /** Why nothing of it can be published, in the sentences of a build. */
+  problems: v.array(Told),
+  /** What is unlikely and must be confirmed in `sure`. */
+  questions: v.array(Told),
+  /** What the changed dishes declare afterwards, where that differs. */
+  allergens: v.array(Told),
+  /** How changed dishes will look. */
+  dishes: v.array(v.strictObject({ id: v.string(), html: v.string() })),
 });
 
 /** What would be published. */
@@ -63,7 +72,8 @@ export type EditsPreview = v.InferOutput<typeof EditsPreview>;
 /** A draft of a program of the owner. */
 const DraftView = v.strictObject({
   id: v.string(),
-  by: text("The program"),
+  /** The program. */
+  by: v.string(),
   at: Moment,
   at_text: v.string(),
   edits: v.array(Edit),
@@ -72,33 +82,38 @@ const DraftView = v.strictObject({
 
 /** A publication. */
 const PublicationView = v.strictObject({
-  id: text("For undo"),
+  id: v.string(),
   at: Moment,
   at_text: v.string(),
   by: v.string(),
   changes: v.array(EditText),
-  can_undo: described(v.boolean(), "False once one of its parts has changed again"),
+  /** False once one of its parts has changed again. */
+  can_undo: v.boolean(),
 });
 
 /** The content with the edits in force, and what became of them. */
 export const EditsView = v.strictObject({
   at: Moment,
-  as_of: optional(Moment, "The store does not answer: the edits are as they were then, and none can be made"),
-  files: described(v.custom<ContentFiles>(() => true), "The content files with the edits in force"),
-  in_force: described(
-    v.array(v.strictObject({
-      ...EditText.entries,
-      by: v.string(),
-      at_text: v.string(),
-      file: optionalText("In words what the files say now, if a newer build changed it too; the owner chooses"),
-      file_value: v.optional(v.unknown()),
-    })),
-    "Every part that differs from the files: `before` is what they said when it was changed",
-  ),
-  dropped: described(v.array(Told), "Edits that have no place in the files any more, or that their check refuses"),
-  untranslated: described(v.array(Told), "Texts whose English is the Spanish one"),
+  /** The store does not answer: the edits are as they were then, and none can be made. */
+  as_of: v.optional(Moment),
+  /** The content files with the edits in force. */
+  files: v.custom<ContentFiles>(() => true),
+  /** Every part that differs from the files: `before` is what they said when it was changed. */
+  in_force: v.array(v.strictObject({
+    ...EditText.entries,
+    by: v.string(),
+    at_text: v.string(),
+    /** In words what the files say now, if a newer build changed it too; the owner chooses. */
+    file: v.optional(v.string()),
+    file_value: v.optional(v.unknown()),
+  })),
+  /** Edits that have no place in the files any more, or that their check refuses. */
+  dropped: v.array(Told),
+  /** Texts whose English is the Spanish one. */
+  untranslated: v.array(Told),
   drafts: v.array(DraftView),
-  history: described(v.array(PublicationView), "The latest first"),
+  /** The latest first. */
+  history: v.array(PublicationView),
 });
 
 /** The content with the edits in force. */
@@ -106,9 +121,14 @@ export type EditsView = v.InferOutput<typeof EditsView>;
 
 /** The answer to a publication or an undo. */
 export const EditsPublished = v.strictObject({
-  id: text("Of the publication; empty if nothing differed"),
+  /** Of the publication; empty if nothing differed. */
+  id: v.string(),
   /** To read back what guests see. */
-  live: v.strictObject({ path: v.string(), digest: text("SHA-256 of the document at that path, in hexadecimal") }),
+  live: v.strictObject({
+    path: v.string(),
+    /** SHA-256 of the document at that path, in hexadecimal. */
+    digest: v.string(),
+  }),
   view: EditsView,
 });
 
@@ -120,7 +140,7 @@ const BASE64 = v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/
 
 /** A photo for a dish. */
 export const SentPhoto = v.strictObject({
-  webp: text("A WebP image in Base64", BASE64, v.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)),
+  webp: v.pipe(v.string(), BASE64, v.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)),
 });
 
 /** The answer to a photo: its name, for the `photo` of a dish. Without a publication that names it, it goes in a day. */

@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optionalText, text } from "./described.ts";
+import { text } from "./described.ts";
 import { MadeChangeView, Tonight, UndoneView } from "./tonight.ts";
 
 /** The longest name of a device, in characters. */
@@ -13,12 +13,15 @@ export const MAX_DEVICE_NAME = 40;
 /** The longest link and id that are read, in characters. */
 const MAX_TEXT = 200;
 
-const Moment = text("RFC 3339 date and time, in UTC");
+/** RFC 3339 date and time, in UTC. */
+const Moment = v.string();
 
 /** What the page sends after the tap. */
 export const OwnerSignIn = v.strictObject({
-  link: text("What stands after # in the link of `deno task owner`", v.maxLength(MAX_TEXT)),
-  device: optionalText("Name of the device for the list of devices and changes", v.maxCodePoints(MAX_DEVICE_NAME)),
+  /** What stands after # in the link of `deno task owner`. */
+  link: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
+  /** Its name for the list of devices and changes. */
+  device: v.optional(v.pipe(v.string(), v.maxCodePoints(MAX_DEVICE_NAME))),
 });
 
 /** A device that is signed in. */
@@ -27,14 +30,17 @@ const OwnerDeviceView = v.strictObject({
   name: v.string(),
   since: Moment,
   until: Moment,
-  here: described(v.boolean(), "Whether it is the one that asks"),
+  /** Whether it is the one that asks. */
+  here: v.boolean(),
 });
 
 /** A program that may change what is sold. */
 const OwnerProgramView = v.strictObject({
   id: v.string(),
-  name: text("The name that it gave itself, unverified"),
-  host: text("Where its access went"),
+  /** The name that it gave itself, unverified. */
+  name: v.string(),
+  /** Where its access went. */
+  host: v.string(),
   since: Moment,
   until: Moment,
 });

@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { described, optional, optionalText, text } from "./described.ts";
+import { described, optional } from "./described.ts";
 import { DelayMinutes } from "./content/delivery.ts";
 import { OUT } from "./content/ingredients.ts";
 import { CalendarDate, ContentId, WallTime } from "./content/words.ts";
@@ -57,18 +57,22 @@ export const AskedChange = v.strictObject({
 /** A change that the owner asks for. */
 export type AskedChange = v.InferOutput<typeof AskedChange>;
 
-const Moment = text("RFC 3339 date and time, with the offset of the restaurant's clocks");
+/** RFC 3339 date and time, with the offset of the restaurant's clocks. */
+const Moment = v.string();
 
 /** A change that holds. */
 export const MadeChangeView = v.strictObject({
-  id: text("For undo"),
+  id: v.string(),
   change: Change,
-  text: text("What is different, in Spanish"),
-  by: text("The device or program that made it"),
-  program: optionalText("Id of that program: with it, undo ends all of its changes"),
+  text: v.string(),
+  /** The device or program that made it. */
+  by: v.string(),
+  /** Id of that program: with it, undo ends all of its changes. */
+  program: v.optional(v.string()),
   since: Moment,
   until: Moment,
-  until_text: text('When it ends, in Spanish, such as "hasta mañana a las 13:00"'),
+  /** Such as "hasta mañana a las 13:00". */
+  until_text: v.string(),
 });
 
 /** A change that holds. */
@@ -89,34 +93,40 @@ const HistoryLineView = v.strictObject({
 /** What is different tonight, and what can be. */
 export const Tonight = v.strictObject({
   at: Moment,
-  /** Absent if the changes were just read from the store. */
-  as_of: optional(Moment, "The store does not answer: the changes are as they were then"),
+  /** The changes are as they were then: the store does not answer. Absent if they were just read from it. */
+  as_of: v.optional(Moment),
   /** Absent if the restaurant never opens again. */
   night: v.optional(v.strictObject({
-    date: described(CalendarDate, "The service day of now, or the next one"),
+    /** The service day of now, or the next one. Without tonight's changes. */
+    date: CalendarDate,
     opens_at: Moment,
-    closes_at: described(Moment, "Its close without tonight's changes"),
-    shifts: described(
-      v.array(v.strictObject({ opens_at: Moment, closes_at: Moment })),
-      "Its shifts without tonight's changes, the earliest first",
-    ),
-    stock_ends: described(v.array(Moment), "When what runs out now is usually back, and one opening later"),
+    closes_at: Moment,
+    shifts: v.array(v.strictObject({ opens_at: Moment, closes_at: Moment })),
+    /** When what runs out now is usually back, and one opening later. */
+    stock_ends: v.array(Moment),
   })),
-  changes: described(v.array(MadeChangeView), "What holds now"),
-  dropped: described(v.array(MadeChangeView), "Changes that the present build has no place for"),
-  history: described(v.array(HistoryLineView), "The latest first"),
+  changes: v.array(MadeChangeView),
+  /** Those that the present build has no place for. */
+  dropped: v.array(MadeChangeView),
+  /** The latest first. */
+  history: v.array(HistoryLineView),
   dishes: v.array(v.strictObject({
     id: ContentId,
     name: v.string(),
-    category: text("Its Spanish name"),
-    sold_out: described(v.boolean(), "Whether the content says so, without tonight's changes"),
+    /** Its Spanish name. */
+    category: v.string(),
+    /** Whether the content says so, without tonight's changes. */
+    sold_out: v.boolean(),
   })),
   ingredients: v.array(v.strictObject({
     id: ContentId,
     name: v.string(),
-    out: optional(v.picklist(OUT), "What the content says, without tonight's changes"),
-    dishes: described(v.array(v.string()), "Names of the dishes that have it"),
-    without: described(v.array(v.string()), "Those of them that can be made without it"),
+    /** What the content says, without tonight's changes. */
+    out: v.optional(v.picklist(OUT)),
+    /** Names of the dishes that have it. */
+    dishes: v.array(v.string()),
+    /** Those of them that can be made without it. */
+    without: v.array(v.string()),
   })),
 });
 

@@ -24,6 +24,9 @@ const LINK = ["owner_link_invalid", "owner_link_expired", "owner_link_used", "ow
 /** The columns that the owner's rows share. The endpoints count their calls: those of a signed-in device are free. */
 const OWNER_OPERATION = {
   ...OPERATION,
+  // No document describes them.
+  summary: "",
+  description: "",
   base: "origin",
   failures: OWNER,
   policy: "owner",
@@ -35,84 +38,66 @@ const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST", failures: [...OWNER, 
 
 /** The rows. */
 export const OWNER_ROUTES = [
+  // Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.
   row(OWNER_CHANGE, "signInOwner", "/local/sign-in", {
-    summary: "Sign a device of the owner in",
-    description: "Takes what stands after # in the link of `deno task owner`, once, and gives the device a cookie.",
     request: { schema: "OwnerSignIn", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedIn" },
     failures: ["insecure_connection", ...LINK, ...LIMITED, ...FROM_PAGE],
   }),
+  // Removes the device and ends its cookie. A device that is not signed in may ask too.
   row(OWNER_CHANGE, "signOutOwner", "/local/sign-out", {
-    summary: "Sign this device of the owner out",
-    description: "Removes the device and ends its cookie. A device that is not signed in may ask too.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
     failures: ["insecure_connection", ...LIMITED, "foreign_origin"],
   }),
   row(OWNER_OPERATION, "getTonight", "/local/tonight", {
-    summary: "What is different tonight, and what can be",
-    description: "For the owner's page and shell.",
     response: { status: 200, media: JSON_MEDIA, schema: "Tonight" },
   }),
+  // It is in force in this process when the answer comes, and ends by itself.
   row(OWNER_CHANGE, "changeTonight", "/local/tonight", {
-    summary: "Make a change for tonight",
-    description: "It is in force in this process when the answer comes, and ends by itself.",
     request: { schema: "AskedChange", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeMade" },
     failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
   }),
   row(OWNER_CHANGE, "undoTonight", "/local/undo", {
-    summary: "Undo a change",
-    description: "Ends a change before its time.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "ChangeUndone" },
     failures: [...OWNER, ...FROM_PAGE, "unknown_change"],
   }),
   row(OWNER_OPERATION, "getEdits", "/local/content", {
-    summary: "The content, and what was changed on the phone",
-    description: "For the owner's page.",
     response: { status: 200, media: JSON_MEDIA, schema: "EditsView" },
   }),
+  // Checks as a build does, and changes nothing.
   row(OWNER_CHANGE, "previewEdits", "/local/content/preview", {
-    summary: "What a publication would do",
-    description: "Checks as a build does, and changes nothing.",
     request: { schema: "AskedEdits", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsPreview" },
   }),
+  // All of them or none. They are in force in this process when the answer comes, and last.
   row(OWNER_CHANGE, "publishEdits", "/local/content/publish", {
-    summary: "Publish edits of the content",
-    description: "All of them or none. They are in force in this process when the answer comes, and last.",
     request: { schema: "AskedEdits", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsPublished" },
     failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
   }),
+  // Publishes what was there before.
   row(OWNER_CHANGE, "undoEdits", "/local/content/undo", {
-    summary: "Undo a publication",
-    description: "Publishes what was there before.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsPublished" },
     failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
   }),
   row(OWNER_CHANGE, "discardDraft", "/local/content/discard", {
-    summary: "Discard a draft of a program",
-    description: "What is gone already is no mistake.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "EditsView" },
   }),
+  // For a later publication that names it.
   row(OWNER_CHANGE, "keepPhoto", "/local/photos", {
-    summary: "Keep a photo of a dish",
-    description: "For a later publication that names it.",
     request: { schema: "SentPhoto", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "KeptPhoto" },
     failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
   }),
   row(OWNER_OPERATION, "getOwnerDevices", "/local/devices", {
-    summary: "Who may change what is sold",
-    description: "The owner's devices, and the programs that the owner allowed.",
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
   }),
+  // It may do nothing from the next call on. What is gone already is no mistake.
   row(OWNER_CHANGE, "removeOwnerDevice", "/local/devices/remove", {
-    summary: "Remove a device or a program of the owner",
-    description: "It may do nothing from the next call on. What is gone already is no mistake.",
     request: { schema: "OwnerChoice", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
   }),
@@ -125,9 +110,8 @@ export type OwnerRouteId = typeof OWNER_ROUTES[number]["id"];
 export const OWNER_MCP_ROUTES = [
   row(MCP, "callOwnerMcp", "/mcp/owner", {
     method: "POST",
-    summary: "MCP endpoint of the owner's programs",
-    description:
-      "Reads and changes what is sold tonight, and drafts changes of the menu, with a token that the owner allowed.",
+    summary: "",
+    description: "",
     request: { schema: "JsonRpcRequest", required: true, decode: "raw" },
     response: { status: 200, media: JSON_MEDIA, schema: "JsonRpcResponse" },
     scope: "manage:tonight",

@@ -58,16 +58,10 @@ function tablePages(language: Language) {
 export const PAGE_ROUTES = [
   ...PAGE_NAMES.flatMap((name) => LANGUAGES.map((language) => page(name, language))),
   ...LANGUAGES.map(tablePages),
-  row(PAGE, "ownerPage", LOCAL_PATH, {
-    summary: "Page where the owner says what is different tonight",
-    description: "Empty until its script asks what holds. Not for search engines, and in no list for programs.",
-    owner: true,
-  }),
-  row(PAGE, "kitchenPage", KITCHEN_PATH, {
-    summary: "Page where the kitchen reads and prints the messages of orders",
-    description: "Nothing pasted there leaves the device. Not for search engines, and in no list for programs.",
-    owner: true,
-  }),
+  // Empty until its script asks what holds. Like the next, no document describes it.
+  row(PAGE, "ownerPage", LOCAL_PATH, { summary: "", description: "", owner: true }),
+  // Nothing pasted there leaves the device.
+  row(PAGE, "kitchenPage", KITCHEN_PATH, { summary: "", description: "", owner: true }),
   row(PAGE, "notFoundPage", "/404", {
     summary: "The page in place of one that does not exist",
     description: "Also the answer to a browser at any path that no row has, outside the API.",

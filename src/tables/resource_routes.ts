@@ -6,8 +6,6 @@
 import { JSON_MEDIA } from "./media_types.ts";
 import { DOCUMENT } from "./row_classes.ts";
 
-const FOR_OWNERS = "Where a program of the owner gets its token, and the scopes that it may ask for (RFC 9728).";
-
 /** The end of the row's id and its description, by the path of the resource; the larger resource before its parts. */
 const RESOURCES = {
   "/": ["", "Which authorization server issues tokens for the site, and which scopes there are (RFC 9728)."],
@@ -15,8 +13,8 @@ const RESOURCES = {
   "/api/v1": ["OfApiV1", "The same for clients that know the API by its versioned address."],
   "/api/mcp": ["OfMcp", "The same for MCP clients, which look here first."],
   "/api/v1/mcp": ["OfMcpV1", "The same for MCP clients that use the versioned address."],
-  "/api/mcp/owner": ["OfOwner", FOR_OWNERS],
-  "/api/v1/mcp/owner": ["OfOwnerV1", FOR_OWNERS],
+  "/api/mcp/owner": ["OfOwner", ""],
+  "/api/v1/mcp/owner": ["OfOwnerV1", ""],
 } as const;
 
 /** A resource's path. */
