@@ -66,6 +66,22 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
     says: ["«Limonada / 500 sin ", "no se puede leer"],
   },
   {
+    name: "a dish with a sign between parts in its name, of which two things must be chosen",
+    edit: (menu) => {
+      const limonada = byId(menu.items, "limonada");
+      const choice = byId(menu.option_groups, "tipo-de-te");
+      const hieloOptions = ["poco hielo", "sin hielo"].map((es, at) => ({
+        ...choice.options[at],
+        id: `hielo-${at}`,
+        name: { es, en: es },
+      }));
+      menu.option_groups.push({ ...choice, id: "hielo", options: hieloOptions });
+      limonada.name = "Limonada / 500";
+      limonada.option_groups = ["tipo-de-te", "hielo"];
+    },
+    says: ["«Limonada / 500 "],
+  },
+  {
     name: "an extra called like two others",
     edit: (_, ingredients) => (byId(ingredients, "miel-de-ulmo").name.es = "jamón y rúcula"),
     says: ["«jamón y rúcula» también se lee como varios ingredientes"],
