@@ -16,6 +16,7 @@ import { bareFiles } from "./bare_restaurant.ts";
 import { ACCESS_EXCHANGES } from "./access_exchanges.ts";
 import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./exchanges.ts";
 import { exchangesOf, ORDER_STATES } from "./order_states.ts";
+import { goldenAccessRefusals } from "./golden_access_refusals.ts";
 import { goldenAccessPages } from "./golden_access_pages.ts";
 import { formatJson } from "./format_json.ts";
 
@@ -32,6 +33,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   }
   goldens.set("static_headers.txt", await staticHeaders());
   goldens.set("access.txt", await answersTo(ACCESS_EXCHANGES));
+  goldens.set("access_refusals.txt", await goldenAccessRefusals());
   goldens.set("access_pages.txt", await goldenAccessPages());
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));

@@ -1,11 +1,12 @@
 /**
  * All golden files but the walks through pages: documents of the site in `site/`, of a bare restaurant in `bare/`, parts of the owner's page
- * in `local/`, texts of the menu page's script in `order/`, answers of the application in `answers/`.
+ * in `local/`, texts of the menu page's script in `order/`, what the owner reads in a terminal in `owner/`, answers of the application in `answers/`.
  * @module
  */
 import { goldenAnswers } from "./golden_answers.ts";
 import { goldenLocal } from "./golden_local.ts";
 import { goldenOrder } from "./golden_order.ts";
+import { goldenOwner } from "./golden_owner.ts";
 import { goldenBareSite, goldenSite } from "./golden_site.ts";
 
 /** The expected texts by folder, then by the path in it. */
@@ -15,6 +16,7 @@ export async function goldenFiles(): Promise<Readonly<Record<string, ReadonlyMap
     bare: await goldenBareSite(),
     local: await goldenLocal(),
     order: await goldenOrder(),
+    owner: await goldenOwner(),
     answers: await goldenAnswers(),
   };
 }
