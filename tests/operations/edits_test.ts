@@ -64,6 +64,9 @@ Deno.test("`deno task edits` lists what the phone changed, by whom, and where a 
       "   El archivo cambió también. Margherita: precio: el teléfono dice $10.900, el archivo $10.500\n",
   );
   assertEquals(said.split("El archivo cambió").length, 2);
+  await Deno.writeTextFile(`${owner.content}/menu.json`, menu.replace('"id": "diavola"', '"id": "diavola-2"'));
+  const [, , gone] = (await owner.edits()).said.split("\n");
+  assertEquals(gone, "Ya no tiene lugar en los archivos: /menu/items/diavola/badge (Caja)");
 });
 
 Deno.test("`deno task edits --pull` writes them into the files and no more, and a build takes them", async () => {
@@ -81,7 +84,7 @@ Deno.test("`deno task edits --pull` writes them into the files and no more, and 
   assertEquals([refused.code, refused.said, (await owner.text()).split("\n")], [1, "", before.menu]);
   assertMatch(
     refused.wrong,
-    /^No se puede escribir en .*Nada cambió: repite la orden después\.$/m,
+    /^No se puede escribir en .*: .*\. Nada cambió: repite la orden después\.$/m,
   );
   await Deno.remove(`${owner.content}/.menu.json.new`);
   const pulled = await owner.edits("--pull");
@@ -110,7 +113,8 @@ Deno.test("`deno task edits --discard` ends one or all, which the files then dec
   const menu = await owner.text();
   const wrong = await owner.edits("--discard", "/menu/items/margherita/badge");
   assertEquals([wrong.code, wrong.said], [1, ""]);
-  assertMatch(wrong.wrong, /No hay ningún cambio en \/menu\/items\/margherita\/badge/);
+  const sentence = "No hay ningún cambio en /menu/items/margherita/badge: la lista de `deno task edits` los nombra";
+  assertEquals(wrong.wrong, `The store is ${owner.env.KV_PATH}\n${sentence}\n`);
   const one = await owner.edits("--discard", BADGE.subject);
   assertEquals([one.code, one.said], [0, "1 cambios terminados: rige lo que dicen los archivos.\n"]);
   assert(!(await owner.edits()).said.includes("Diavola"));

@@ -70,12 +70,23 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
       [{ phone: "9 8888" }, "Teléfono"],
     ] as const
   ) assertStringIncludes((await written(place, answer)).wrong, said);
-  assertMatch((await runTask("new", [place, "--colour=red"])).wrong, /^Uso: deno task new CARPETA/);
+  assertMatch(
+    (await runTask("new", [place, "--colour=red"])).wrong,
+    /^Uso: deno task new CARPETA \[opciones\]\. Pregunta lo que no se da\. Opciones, con el signo =:\n {2}--name="[^"]+" {2}Nombre del local\n/,
+  );
   assert(!(await Deno.stat(place).catch(() => undefined)), "it wrote something");
-  assertEquals((await written(place)).code, 0);
+  const made = await written(place);
+  assertEquals([made.code, made.wrong, made.said], [
+    0,
+    "",
+    `Escrito en ${place}. Los dos platos de ejemplo están agotados: cámbialos por los tuyos en menu.json.\n\n` +
+    `  CONTENT_DIR=${place} deno task check    lo que falta por llenar\n` +
+    `  CONTENT_DIR=${place} deno task start    el sitio en esta máquina\n`,
+  ]);
   const again = await written(place);
   assertEquals(again.code, 1);
-  assertStringIncludes(again.wrong, "no es una carpeta vacía");
+  const taken = `${place} no es una carpeta vacía: nombra una que esté vacía o que no exista. No se tocó nada.\n`;
+  assertEquals(again.wrong, taken);
   await Deno.symlink(`${folder.path}/gone/site`, `${folder.path}/link`);
   const nowhere = await written(`${folder.path}/link`);
   assertEquals(nowhere.code, 1);

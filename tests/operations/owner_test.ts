@@ -51,7 +51,12 @@ Deno.test("`deno task owner` prints a link and its code, which sign one device i
   const env = { KV_PATH: `${folder.path}/kv`, SITE_ORIGIN: ORIGIN };
   const early = await Promise.all([1, 2, 3].map(() => runTask("owner", [], env)));
   assertEquals(early.map(({ code }) => code), [0, 0, 0]);
-  assertStringIncludes(early[0]!.wrong, "no hay datos de un servidor");
+  const sentence = `En ${env.KV_PATH} no hay datos de un servidor: si usa otro KV_PATH, pon el mismo aquí\n`;
+  assertEquals(early[0]!.wrong, sentence);
+  const advice =
+    "Apunta la cámara del teléfono al código, o abre el enlace. Vale diez minutos y para un solo teléfono.\n" +
+    "No lo mandes a nadie más: quien lo abre primero puede cambiar lo que vendes.\n";
+  assertEquals(early[0]!.said.split("\n\n").at(-1), advice);
   assertEquals((await Deno.stat(`${folder.path}/kv-owner`)).mode! & 0o777, 0o600);
   const before = await Deno.readTextFile(`${folder.path}/kv-owner`);
   await using server = await startServing({ kvPath: env.KV_PATH, env: { SITE_ORIGIN: ORIGIN } });
@@ -93,8 +98,14 @@ Deno.test("`deno task owner` says what is missing", async () => {
   const secret = "x".repeat(32);
   for (
     const [env, sentence] of [
-      [{ KV_PATH: ":memory:", SITE_ORIGIN: ORIGIN }, /Falta OWNER_SECRET/],
-      [{ OWNER_SECRET: secret, SITE_ORIGIN: "http://pizzeria.example" }, /solo puede entrar por https/],
+      [
+        { KV_PATH: ":memory:", SITE_ORIGIN: ORIGIN },
+        /^Falta OWNER_SECRET: pon el mismo que tiene el servidor, de al menos 32 caracteres al azar$/m,
+      ],
+      [
+        { OWNER_SECRET: secret, SITE_ORIGIN: "http://pizzeria.example" },
+        /^El sitio es http:\/\/pizzeria\.example, sin https: el dueño solo puede entrar por https\. Cambia SITE_ORIGIN$/m,
+      ],
       [{ OWNER_SECRET: "secreto", SITE_ORIGIN: ORIGIN }, /at least 32 random characters \(found 7 characters\)/],
     ] as const
   ) {
@@ -141,8 +152,12 @@ Deno.test("`deno task tonight` lists, switches and undoes on the running server,
   }
   const elsewhere = await runTask("tonight", [], { ...env, OWNER_SECRET: "another secret, which is long enough" });
   assertEquals(elsewhere.code, 1);
-  assertStringIncludes(elsewhere.wrong, "otro OWNER_SECRET");
-  assertStringIncludes((await runTask("tonight", [], { ...env, PORT: "1" })).wrong, "no responde el sitio");
+  assertEquals(elsewhere.wrong, "El servidor tiene otro OWNER_SECRET, KV_PATH o SITE_ORIGIN: pon aquí los mismos\n");
+  const nobody =
+    "En http://localhost:1 no responde el sitio: pártelo con `deno task serve`, o di dónde está con --server o PORT\n";
+  assertEquals((await runTask("tonight", [], { ...env, PORT: "1" })).wrong, nobody);
+  const open = "--server es una dirección https, o de esta máquina\n";
+  assertEquals((await tonight("--server", "http://pizzeria.example")).wrong, open);
 
   const { link } = linkIn((await runTask("owner", [], env)).said);
   const answer = await fetch(`${server.origin}/local/sign-in`, fromPage({ link, device: "Caja" }));

@@ -19,14 +19,30 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
     return [await statusIn(one), await statusIn(other)];
   };
   const registration = await register(one);
+  const unclaimed = await register(one);
   const agent = await claim(one, registration);
   const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: "another" })];
   const key = (await postJson(one, "/api/keys", {})).body.api_key;
   const kept = (await postJson(one, "/api/keys", {})).body.api_key;
 
   const { said } = await revoke();
-  assertStringIncludes(said, "3 accesses, 2 clients, 2 keys");
-  assertStringIncludes(said, `${registration.client_id}  anonymous of ${registration.client_id}, "my agent"`);
+  const told = said.trimEnd().replaceAll(/\d{4}-\d\d-\d\d/g, "DAY").replaceAll(/\b[\da-f]{12}\b/g, "DIGEST");
+  const ofCode = ([id, name]: readonly string[]) => `code of ${id}, "${name}", allowed by a person on DAY, until DAY`;
+  const signedIn = [[first.clientId, "my client"], [second.clientId, "another"]] as const;
+  assertEquals(
+    told.replaceAll(/reg_[\w-]{22}(?= {2}code)/g, "ID").split("\n").sort(),
+    [
+      ...[unclaimed.client_id, registration.client_id].map((id) =>
+        `${id}  anonymous of ${id}, "my agent", allowed by ${
+          id === unclaimed.client_id ? "nobody yet" : "a person on DAY"
+        }, until DAY`
+      ),
+      ...signedIn.map((each) => `ID  ${ofCode(each)}`),
+      ...signedIn.map(([id, name]) => `${id}  client, "${name}", until DAY`),
+      ...[1, 2].map(() => "--key DIGEST  sandbox key of DAY"),
+      "4 accesses, 2 clients, 2 keys",
+    ].sort(),
+  );
   for (const secret of [key, kept, agent.access_token]) assert(!said.includes(secret));
 
   const ended = await revoke(registration.client_id);
@@ -44,9 +60,16 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
   assertEquals([await statuses(key), await statuses(kept)].map(String).sort(), ["200,200", "401,401"]);
   assertEquals(await statuses(second.tokens.access_token), [200, 200]);
 
-  for (const args of [["--key", "1a"], ["reg_x"], ["--key", "00000000", "--all"], ["reg_" + "a".repeat(22)]]) {
-    const refused = await revoke(...args);
-    assertEquals([refused.code, refused.said], [1, ""], args.join(" "));
+  for (
+    const [args, sentence] of [
+      [["--key", "1a"], "--key takes at least 8 characters of a digest, as the list and the log show it"],
+      [["reg_x"], "An id begins with reg_ or cli_"],
+      [["--key", "00000000", "--all"], "Name one thing: an id, --key START, or --all"],
+      [[`reg_${"a".repeat(22)}`], "There is no such access: it may have ended already"],
+    ] as const
+  ) {
+    const { code, said, wrong } = await revoke(...args);
+    assertEquals([code, said, wrong.trimEnd().split("\n").at(-1)], [1, "", sentence]);
   }
   assertEquals((await revoke("--all")).code, 0);
   for (const credential of [second.tokens.access_token, key, kept]) {
