@@ -35,6 +35,7 @@ import {
   registerClient,
   signIn,
 } from "./code_fixture.ts";
+import { webpBytes } from "../check/webp_bytes.ts";
 import { failingCallKv } from "./failing_call_kv.ts";
 
 /** What is asked. */
@@ -197,6 +198,14 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
   },
   "the content": async (app) => (await phone(app)).ask("/local/content"),
   "a preview": async (app) => (await phone(app)).ask("/local/content/preview", { edits: [PRICE] }),
+  "a preview of a photo": async (app) => {
+    const kept = await app.serving.edits.keepPhoto(webpBytes("VP8 ", 800, 800).toBase64());
+    assert(kept.ok);
+    const { ask } = await phone(app);
+    return ask("/local/content/preview", {
+      edits: [{ subject: "/menu/items/margherita/photo", value: kept.value.photo }],
+    });
+  },
   "a publication": async (app) => (await phone(app)).ask("/local/content/publish", { edits: [PRICE], sure: [] }),
   "the publication of a draft": async (app) => {
     const drafted = await app.serving.edits.draft([PRICE], { id: "grn_1", name: "Mi asistente" } as never);
