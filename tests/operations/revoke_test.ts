@@ -1,5 +1,5 @@
 /** `deno task revoke` on the store of running servers. @module */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { claim, get, postJson, register } from "../identity/agent_fixture.ts";
 import { refresh, signIn } from "../identity/code_fixture.ts";
@@ -76,6 +76,8 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
     assertEquals(await statuses(credential), [401, 401]);
   }
   assertStringIncludes((await revoke()).said, "0 accesses, 0 clients, 0 keys");
+  const rotated = await runTask("rotate-keys", ["--end-old"], { KV_PATH });
+  assertMatch(rotated.said, /^[\w-]+ signs from \d{4}-\d\d-\d\dT[\d:.]+Z; 1 published\n$/);
 });
 
 Deno.test("The operator's tasks refuse a store that does not exist, and do not make it", async () => {
