@@ -56,7 +56,8 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
   assertEquals((await refresh(other, first.clientId, first.tokens.refresh_token)).body.error, "invalid_client");
 
   const id = said.match(/--key ([\da-f]{12})/)![1]!;
-  assertEquals((await revoke("--key", id)).code, 0);
+  const withKey = await revoke("--key", id);
+  assertEquals([withKey.code, JSON.parse(withKey.said).key], [0, id]);
   assertEquals([await statuses(key), await statuses(kept)].map(String).sort(), ["200,200", "401,401"]);
   assertEquals(await statuses(second.tokens.access_token), [200, 200]);
 
