@@ -14,7 +14,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\0/, "El archivo está guardado en UTF-16: en el editor, elige «Guardar como» y UTF-8."],
   [
     /\ufffd[^]*\ufffd/,
-    "El archivo no está en UTF-8, como uno en Latin-1: elige «Guardar como» y UTF-8, y revisa las tildes.",
+    "Hay letras dañadas, «\ufffd»: escríbelas de nuevo. Si son todas las tildes, el archivo no está en UTF-8, como uno en " +
+    "Latin-1: elige «Guardar como» y UTF-8.",
   ],
   [
     /Ã[\u0080-\u00bf‘’“”‚„‰šŠžŒœ]|Â[\u00a1-\u00bf]|â€/,
@@ -22,7 +23,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\s*</, "Esto es una página HTML y no los datos: recupera la última copia buena del archivo."],
   [
-    /<\/?(?:br|b|i|p|div|span|strong|em|a|ul|li)\b[^<>]*>|&(?:nbsp|amp|quot|[a-z](?:acute|tilde|uml)|#\d+);/i,
+    /<\/?(?:br|b|i|p|div|span|strong|em|a|ul|li)\b(?:[^<>"\\]|\\.|="[^"<>]*")*>|&(?:nbsp|amp|quot|[a-z](?:acute|tilde|uml)|#\d+);/i,
     "Aquí hay código HTML, «$&», y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
   ],
 ];
@@ -41,7 +42,11 @@ export function findForeignText(text: string): Foreign | undefined {
   if (!known) return undefined;
   const [sign] = known[0].exec(text)!;
   const line = text.slice(0, text.search(known[0])).split("\n").length;
-  return { line, path: pathOf(parsed(text), known[0]), message: sign.replace(...known) };
+  return {
+    line,
+    path: pathOf(parsed(text), known[0]),
+    message: known[1].replace("$&", () => sign.replaceAll("\\", "")),
+  };
 }
 
 function parsed(text: string): unknown {

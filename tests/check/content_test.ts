@@ -216,6 +216,7 @@ Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 a
       [text.replaceAll(/[áéíóúñ]/g, "\ufffd"), text.slice(0, text.search(/[áéíóúñ]/)).split("\n").length, "Latin-1"],
       ["\n<!doctype html><html></html>", 1, "página HTML"],
       [text.replace("despacho se", "<b>despacho</b> se"), lineOf("despacho se"), "código HTML, «<b>»"],
+      [text.replace("despacho se", '<a href="/x">despacho</a> se'), lineOf("despacho se"), 'HTML, «<a href="/x">»'],
       [text.replace("Ñuñoa", "ÑuÃ±oa"), lineOf("Ñuñoa"), "letras dañadas"],
       [conflict, 2, "git no pudo juntar dos versiones"],
       [`<<<<<<< HEAD\n${text}`, 1, "git no pudo juntar dos versiones"],

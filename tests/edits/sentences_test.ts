@@ -126,11 +126,38 @@ Deno.test("a mistake in an edit is refused in the sentences of a build of the sa
 
 Deno.test("a text that is no text of a menu is told at its dish", async () => {
   await using app = startApp();
+  const told = async (es: string) => {
+    const edits = ["margherita", "marinara"].map((dish) => editOf(FILES, `/menu/items/${dish}/description`, { es }));
+    const preview = await app.serving.edits.preview({ edits });
+    return preview.ok && preview.value.problems[0];
+  };
+  const html = (sign: string) =>
+    `Aquí hay código HTML, «${sign}», y la página lo mostraría tal cual: bórralo y escribe ` +
+    "solo el texto.";
+  const subject = "/menu/items/marinara/description/es";
+  assertEquals(await told("Con <b>queso</b>."), { subject, text: html("<b>") });
+  assertEquals(await told('Con <a href="/q">queso</a>.'), { subject, text: html('<a href="/q">') });
+  assertEquals(await told("Con \ufffd y \ufffd."), {
+    subject,
+    text:
+      "Hay letras dañadas, «\ufffd»: escríbelas de nuevo. Toca aquí para corregirlo; lo que no está ahí lo cambia quien " +
+      "administra el sitio.",
+  });
+  // No tag begins in one text and ends in another.
+  assert(!JSON.stringify(await told("Pesa > 1 kilo <i nada más")).includes("HTML"));
+});
+
+Deno.test("what the owner wrote is no sentence about the files, whatever signs it has", async () => {
+  await using app = startApp();
   const subject = "/menu/items/margherita/description";
-  const preview = await app.serving.edits.preview({ edits: [editOf(FILES, subject, { es: "Con <b>queso</b>." })] });
+  const es = `${MARGHERITA.description.es} La de "siempre". Y [a veces] menu.json.`;
+  const late = editOf(FILES, subject, { es: "Otra." });
+  assert((await app.serving.edits.publish({ edits: [editOf(FILES, subject, { es })] }, "Caja")).ok);
+  const preview = await app.serving.edits.preview({ edits: [late] });
   assertEquals(preview.ok && preview.value.problems, [{
-    subject: `${subject}/es`,
-    text: "Aquí hay código HTML, «<b>», y la página lo mostraría tal cual: bórralo y escribe solo el texto.",
+    subject,
+    text:
+      `Margherita: descripción cambió mientras lo editabas (Caja): ahora dice «${es}». Revísalo y publica otra vez.`,
   }]);
 });
 
