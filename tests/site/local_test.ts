@@ -4,6 +4,7 @@ import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/ton
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
+import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
@@ -11,6 +12,7 @@ import {
   forgetPart,
   keepUnsent,
   nextPart,
+  takeDraft,
   takeFiles,
   unsentEdits,
 } from "../../src/site/browser/local/unsent_edits.ts";
@@ -375,4 +377,33 @@ Deno.test("the heading counts what holds, and the history tells of each change a
     historyHtml({ ...TONIGHT, history: history as unknown as Tonight["history"] }).html.match(/ · [^<]*/g),
     [" · caja: deshizo «Sin despacho»", " · caja: Sin despacho"],
   );
+});
+
+Deno.test("a draft is reviewed in place of another, which still waits, with what the person had changed", () => {
+  takeFiles(sampleFiles());
+  keepUnsent();
+  const draftOf = (id: string, ...dishes: string[]) => ({
+    ...{ id, by: "programa", at: AT, at_text: "", changes: [] },
+    edits: dishes.map((dish) => ({ subject: `/menu/items/${dish}/price`, value: 12_340, was: 1 })),
+  });
+  const drafts = [draftOf("a", "diavola", "margherita"), draftOf("b", "caprese")];
+  change("/menu/items/marinara/price", 9_990);
+  takeDraft("a", drafts);
+  change("/menu/items/margherita/price", 10_990);
+  takeDraft("b", drafts);
+  const { edits, draft } = unsentEdits();
+  assertEquals(edits.map(({ subject, value }) => [subject.split("/")[3], value]), [
+    ["marinara", 9_990],
+    ["margherita", 10_990],
+    ["caprese", 12_340],
+  ]);
+  assertEquals(draft, "b");
+  keepUnsent();
+});
+
+Deno.test("the sheet of a dish shows its diet, whatever the order in the file", () => {
+  const files = sampleFiles();
+  files.menu.items.find(({ id }) => id === "marinara")!.diets = ["vegetarian", "vegan"];
+  takeFiles(files);
+  assertMatch(dishSheet("marinara", "", undefined).html, /<option value="\[[^>]* selected>Vegano</);
 });

@@ -293,11 +293,7 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   mine: (subject) => settle(subject, unsent.publishedValue(subject)),
   file: (subject) => settle(subject, view!.in_force.find((edit) => edit.subject === subject)?.file_value),
   draft(id) {
-    const draft = view!.drafts.find((each) => each.id === id)!;
-    const own = unsent.unsentEdits().edits.filter(({ subject }) =>
-      !draft.edits.some((edit) => edit.subject === subject)
-    );
-    unsent.keepUnsent({ edits: [...own, ...draft.edits], draft: id });
+    unsent.takeDraft(id, view!.drafts);
     location.hash = "#revisar";
   },
   discard(id) {

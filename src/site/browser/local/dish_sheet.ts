@@ -93,7 +93,7 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     <input id="find-ingredient" type="search" autocomplete="off" autocapitalize="none" enterkeyhint="search" placeholder="Dos letras" value="${typed}"></div>
     <div class="chips" data-results>${adding}</div></details>
     <p role="status"><strong>${allergensText({ allergens: allergensOf(item, ingredients) }, "es")}</strong></p>
-    ${choiceField("Dieta", diets, item.diets, DIETS)}`;
+    ${choiceField("Dieta", diets, item.diets?.toSorted(), DIETS)}`;
 }
 
 function photoPart({ name, photo }: Item, dish: string, taken: string | undefined): Html {

@@ -7,7 +7,7 @@
 import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
 import { stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
-import type { Edit } from "../../../schemas/edits.ts";
+import type { Edit, EditsView } from "../../../schemas/edits.ts";
 import { MAX_EDITS } from "../../../schemas/max_edits.ts";
 import { keepUnsentJson, keptUnsent } from "./page_parts.ts";
 
@@ -48,6 +48,15 @@ export function nextPart(): Unsent {
 /** Forgets what a publication took: not what was changed while it was sent. */
 export function forgetPart({ edits }: Unsent): void {
   keepUnsent({ edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
+}
+
+/** Takes what a draft brings, in place of what another one brought: a publication ends one, and the other still waits. */
+export function takeDraft(id: string, drafts: EditsView["drafts"]): void {
+  const other = drafts.find((draft) => draft.id === unsent.draft);
+  if (other) forgetDraft(other.id, other.edits);
+  const { edits } = drafts.find((draft) => draft.id === id)!;
+  const own = unsent.edits.filter(({ subject }) => !edits.some((edit) => edit.subject === subject));
+  keepUnsent({ edits: [...own, ...edits], draft: id });
 }
 
 /** Forgets what a draft brought, unless the person has changed it since. */
