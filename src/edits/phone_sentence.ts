@@ -8,7 +8,7 @@
 const OF_FILES = /"[a-z_]+"|\.json|archivo|[[\]{}]|deno task/;
 
 /** What the owner wrote is part of its sentence, whatever signs it has. */
-const SENTENCE = /(?:«[^»]*»|"[^"]*"|[^])+?(?:[.?!](?= [¿«\p{Lu}])|$)/gu;
+const SENTENCE = /(?:«[^«»]*»|"[^"]*"|[^])+?(?:[.?!](?= [¿«\p{Lu}])|$)/gu;
 
 const WHERE = "Toca aquí para corregirlo; lo que no está ahí lo cambia quien administra el sitio.";
 
@@ -16,7 +16,7 @@ const WHERE = "Toca aquí para corregirlo; lo que no está ahí lo cambia quien 
 export function phoneSentence(message: string): string {
   const sentences = message.replace(/ \([^()]*archivo[^()]*\)/, "").match(SENTENCE) ?? [];
   const [says = "", ...advice] = sentences.map((each) => each.trim());
-  const left = advice.filter((each) => !OF_FILES.test(each.replaceAll(/«[^»]*»/g, "")));
+  const left = advice.filter((each) => !OF_FILES.test(each.replaceAll(/«[^«»]*»/g, "")));
   const where = left.length === 0 && advice.length > 0 ? [WHERE] : [];
   return [says, ...left, ...where].join(" ").replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, "$3-$2-$1");
 }

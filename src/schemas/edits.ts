@@ -56,7 +56,7 @@ const Told = v.strictObject({ subject: v.string(), text: v.string() });
 /** What would be published. */
 export const EditsPreview = v.strictObject({
   changes: v.array(EditText),
-  /** Why nothing of it can be published, in the sentences of a build. */
+  /** Why nothing of it can be published, in the sentences of a build; a phone leaves out those about files. */
   problems: v.array(Told),
   /** What is unlikely and must be confirmed in `sure`. */
   questions: v.array(Told),

@@ -5,6 +5,7 @@ import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
+import { addDays } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
@@ -19,6 +20,7 @@ import {
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Change, Tonight } from "../../src/schemas/tonight.ts";
+import { err } from "../../src/leaves/result.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
@@ -406,4 +408,15 @@ Deno.test("the sheet of a dish shows its diet, whatever the order in the file", 
   files.menu.items.find(({ id }) => id === "marinara")!.diets = ["vegetarian", "vegan"];
   takeFiles(files);
   assertMatch(dishSheet("marinara", "", undefined).html, /<option value="\[[^>]* selected>Vegano</);
+});
+
+Deno.test("a vacation of holidays alone that are closed anyway says so, and changes nothing", () => {
+  takeFiles(sampleFiles());
+  keepUnsent();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ from: "2027-09-18", to: "2027-09-19", opening: "closed" })) {
+    form.set(name, value);
+  }
+  assertEquals(addDays("Vacaciones", form), err("Esos días ya son feriados con ese horario."));
+  assertEquals(unsentEdits().edits, []);
 });

@@ -134,7 +134,7 @@ export function addDays(reason: string, form: FormData): Result<string, string> 
   const [first, last] = [civilDayOf(from!), civilDayOf(to || from!)];
   if (!(first <= last)) return err("«Hasta» es antes que «desde».");
   if (last - first >= MOST_DAYS) return err(`Agrega hasta ${MOST_DAYS} días a la vez.`);
-  let isKept = false;
+  let kept = 0;
   for (let day = first; day <= last; day++) {
     const date = isoDateOf(day);
     const old = valueNow(dayOf(date)) as DatedException | undefined;
@@ -142,11 +142,12 @@ export function addDays(reason: string, form: FormData): Result<string, string> 
     const hours = opening === "other" ? usual.length > 0 ? usual : [EVENING] : opening;
     // Christmas within a vacation keeps its name: it stays closed if somebody ends the vacation.
     if (old?.holiday && last > first && isSame(old.hours, hours)) {
-      isKept = true;
+      kept++;
       continue;
     }
     // A date that the list does not reach yet says nothing of those before it.
     change(dayOf(date), { ...old ?? { lone: true, holiday: false }, date, name: { es: reason, en: reason }, hours });
   }
-  return ok(`#horario${isKept ? "" : first === last ? `/${from}` : `/${from}..${to}`}`);
+  if (kept > last - first) return err("Esos días ya son feriados con ese horario.");
+  return ok(`#horario${kept > 0 ? "" : first === last ? `/${from}` : `/${from}..${to}`}`);
 }
