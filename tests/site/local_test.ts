@@ -204,11 +204,15 @@ Deno.test("long texts of many dishes go in parts that the service takes", async 
     const long = (text: string) => `${text} ${"Más. ".repeat(80)}`.trim();
     change(`/menu/items/${id}/description`, { es: long(description.es), en: long(description.en) });
   }
-  const all = await service.preview({ edits: [...unsentEdits().edits] });
+  const { edits } = unsentEdits();
+  keepUnsent({ edits, draft: "a" });
+  const all = await service.preview({ edits: [...edits] });
   assertMatch(all.ok && all.value.problems[0]?.text || "", /en dos partes/);
   let parts = 0;
   for (; unsentEdits().edits.length > 0; parts++) {
     const part = nextPart();
+    // The phone keeps the rest while its tab is open, and the draft longer.
+    assertEquals(part.draft, part.edits.length < unsentEdits().edits.length ? undefined : "a");
     const done = await service.publish({ edits: [...part.edits] }, "caja");
     assert(done.ok, JSON.stringify(done));
     forgetPart(part);

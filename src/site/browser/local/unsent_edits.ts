@@ -38,16 +38,17 @@ export function unsentEdits(): Unsent {
   return unsent;
 }
 
-/** What one publication can take of it, with what the service keeps to undo it. */
+/** What one publication can take of it, with what the service keeps to undo it. A draft ends with the last of its parts. */
 export function nextPart(): Unsent {
   let length = 0;
   const fits = (edit: Edit, at: number) => (length += JSON.stringify(edit).length) <= MOST_LETTERS || at === 0;
-  return { ...unsent, edits: unsent.edits.slice(0, MAX_EDITS.once).filter(fits) };
+  const edits = unsent.edits.slice(0, MAX_EDITS.once).filter(fits);
+  return edits.length < unsent.edits.length ? { edits } : unsent;
 }
 
 /** Forgets what a publication took: not what was changed while it was sent. */
 export function forgetPart({ edits }: Unsent): void {
-  keepUnsent({ edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
+  keepUnsent({ ...unsent, edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
 }
 
 /** Takes what a draft brings, in place of what another one brought: a publication ends one, and the other still waits. */
