@@ -1,7 +1,7 @@
 /**
  * Tests the Markdown files: the sections and decisions that they and comments name exist, and so do paths, links, names
- * of code, tasks and settings; console examples print their output; sample content passes the schemas; README.md and
- * the handbook (src/README.md) stay short.
+ * of code, tasks, settings and messages of the check; console examples print their output; sample content passes the
+ * schemas; README.md and the handbook (src/README.md) stay short.
  *
  * In console examples `localhost:8000` is the test's service, whose clock stands at a fixed moment, and `deno task
  * hours` reads the sample content.
@@ -217,4 +217,20 @@ Deno.test("The owner's guide has a row for every field of a dish and of an ingre
     const rows = (field: string) => lines.filter((line) => line.startsWith(`| \`${field}\``)).length;
     assertEquals(Object.keys(entries).filter((field) => rows(field) < 2), []);
   }
+});
+
+Deno.test("Every message that the owner's guide explains is one that the check of the content or a notice gives", () => {
+  const code = SOURCES.filter(({ path }) => !path.startsWith("tests/")).map(({ text }) => text);
+  const read = ["check/problems", "owner/notices"].map((name) => new URL(`tests/golden/${name}.txt`, ROOT));
+  const given = [...read.map((file) => Deno.readTextFileSync(file)), ...code].join("\n");
+  const tables = textOf("src/content/README.md").split("\n\n").filter((part) =>
+    /^\| (?:Si dice|If it says) /.test(part)
+  );
+  const messages = tables.flatMap((table) =>
+    table.split("\n").slice(2).flatMap((row) => row.split(" | ")[0]!.match(/(?<=`)[^`|]+(?=`)/g) ?? [])
+  );
+  const isGiven = (message: string) =>
+    message.split(/[…()]/).every((part) => given.includes(part.trim().replace(/^[«»:,.]+ ?|[«:]+$/g, "")));
+  assert(messages.length > 60, `${messages.length}`);
+  assertEquals(messages.filter((message) => !isGiven(message)), []);
 });
