@@ -51,6 +51,8 @@ const READ: readonly (readonly [text: string, name: string])[] = [
     "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
   ],
   ["mitad Diavola, la otra mitad Funghi", "Mitad Diavola / mitad Funghi"],
+  ["mitad Diavola + mitad Funghi", "Mitad Diavola / mitad Funghi"],
+  ["Half Diavola without olives with half Funghi", "Mitad Diavola sin aceitunas negras / mitad Funghi"],
   [
     "Mitad Blanca de la casa / mitad Cuatro quesos con miel sin nueces",
     "Mitad Cuatro quesos con miel sin nueces / mitad Blanca de la casa",

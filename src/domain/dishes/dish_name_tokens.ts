@@ -23,6 +23,9 @@ export const PICTURE = "emoji";
 /** Pictures other than that of a pizza and of a thank-you. */
 const PICTURES = /(?![©®™🍕🙏])\p{Extended_Pictographic}/gu;
 
+/** The beginning of a text whose second half follows "con" or "+", up to that word. */
+const WITH_HALF = /^([^\p{L}]*(?:mitad|media|medio|half) .*?) (?:con|with) +(?=(?:mitad|media|medio|half) )/iu;
+
 /** Writes signs, abbreviations and pictures as words. */
 export function spellSigns(text: string): string {
   // Nearly all names.
@@ -38,8 +41,8 @@ export function spellSigns(text: string): string {
 
 /** The words and signs of `text`, in order. */
 export function tokensOf(text: string): Token[] {
-  // The comma of "1,5 L" ends nothing.
-  const spelt = spellSigns(text).replaceAll(/(?<=\d),(?=\d)/g, " ");
+  // The comma of "1,5 L" ends nothing, and "con" adds nothing in "mitad Diavola con mitad Funghi".
+  const spelt = spellSigns(text).replaceAll(/(?<=\d),(?=\d)/g, " ").replace(WITH_HALF, "$1 ");
   return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
     if (/^[()[\],;/]/.test(piece)) return [{ text: SAME_SIGNS[piece] ?? piece, isSign: true, isJoined: false }];
     return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
