@@ -51,6 +51,9 @@ const READ: readonly (readonly [text: string, name: string])[] = [
     "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
   ],
   ["mitad Diavola, la otra mitad Funghi", "Mitad Diavola / mitad Funghi"],
+  ["mitad Diavola / mitad Funghi, ambas mitades con rúcula", "Mitad Diavola / mitad Funghi (con rúcula)"],
+  ["mitad Diavola / mitad Funghi, ambas familiar y con rúcula", "Mitad Diavola / mitad Funghi (familiar, con rúcula)"],
+  ["mitad Diavola / mitad Funghi, toda la pizza con rúcula", "Mitad Diavola / mitad Funghi (con rúcula)"],
   ["mitad Diavola + mitad Funghi", "Mitad Diavola / mitad Funghi"],
   ["Half Diavola without olives with half Funghi", "Mitad Diavola sin aceitunas negras / mitad Funghi"],
   [
@@ -169,6 +172,11 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["dos margheritas", ["unknown_item", 'how many goes into "quantity"']],
   ["Diavola Diavola", ["unknown_item", '"Diavola"']],
   ["burrata con burrata", ["unknown_option", '"burrata"']],
+  // Of one half or of both is not said.
+  ["mitad Diavola / mitad Funghi con rúcula en ambas", ["option_unclear", '"ambas"']],
+  ["mitad Diavola / mitad Funghi con rúcula, toda la pizza", ["option_unclear", '"toda"']],
+  ["mitad Diavola / mitad Funghi, ambas sin ajo y con rúcula", ["option_unclear", ""]],
+  ["mitad Diavola / mitad Funghi, familiar con rúcula", ["option_unclear", ""]],
 ];
 
 for (const [text, ...problems] of REFUSED) {

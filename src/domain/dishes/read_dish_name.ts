@@ -13,7 +13,7 @@ import { perObject } from "../../leaves/per_object.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { AskedDish } from "./configure.ts";
 import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
-import { HALF_WORDS } from "../text/filler_words.ts";
+import { BOTH_WORDS, HALF_WORDS, words } from "../text/filler_words.ts";
 import { PICTURE, type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "../menu/find_option.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -50,8 +50,6 @@ export type DishNameReading = "plain" | "halves" | {
   readonly part?: PartReading;
 };
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
-
 /** Words before an extra; `c/` and `+` become the first. */
 const ADD = words("con with extra mas agrega agregar agregado");
 /** Words before a denial that it takes back: "with no ham". */
@@ -67,9 +65,6 @@ const FILLER = words(
 /** Words that continue a list, and those that continue one of what is left out: "sin jamón o champiñones". */
 const JOINERS = words("y e and");
 const DENIAL_JOINERS = words("o u or");
-
-/** Words before a change of both halves. */
-const ALL = words("ambas ambos both todo toda all");
 
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
@@ -108,7 +103,7 @@ interface State {
   readonly afterJoiner?: boolean;
   readonly afterComma?: boolean;
   /** Whether the last word says that the change is of both halves. */
-  readonly afterAll?: boolean;
+  readonly afterAll?: boolean | undefined;
   readonly inBrackets?: boolean;
   /** Whether a slash parts the halves: then a change after it is of the second. */
   readonly hasSlash?: boolean;
@@ -176,7 +171,7 @@ class Reader {
       if (steps > MAX_STEPS || ends.length > MAX_READINGS) return [];
       const state = open.pop()!;
       if (state.at < this.#tokens.length) open.push(...this.#after(state).reverse());
-      else if (!state.isOpen && state.longest === 0) ends.push(state);
+      else if (!state.isOpen && !state.afterAll && state.longest === 0) ends.push(state);
     }
     return ends;
   }
@@ -188,7 +183,9 @@ class Reader {
     while (state !== undefined && state.at < this.#tokens.length) {
       state = this.#after(state)[0] ?? (state.items.length > 0 ? this.#stepOver(state, state.at) : undefined);
     }
-    return state?.isOpen ? this.#stepOver(state, state.at - 1) : state;
+    if (!state?.isOpen && !state?.afterAll) return state;
+    const both = this.#tokens.findLastIndex(({ text }) => BOTH_WORDS.has(text));
+    return this.#stepOver(state, state.isOpen ? state.at - 1 : both);
   }
 
   /** Past a word that cannot be read; past the word before a sign or the end if its thing is missing. */
@@ -208,16 +205,18 @@ class Reader {
     const mustGoOn = state.longest > 0 && state.at >= state.longest;
     if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
     const isJoiner = JOINERS.has(text) || (state.mode === "without" && DENIAL_JOINERS.has(text));
-    const afterAll = state.items.length > 0 && ALL.has(text);
-    const isFiller = isJoiner || afterAll ? !state.isOpen : FILLER.has(text);
-    const filler = isFiller
-      ? [{ ...state, at: state.at + 1, afterAll, afterJoiner: state.afterJoiner || isJoiner }]
-      : [];
+    const isLate = this.hasHalves && state.mode && !state.afterComma && !state.afterJoiner;
+    const isAll = state.items.length > 0 && BOTH_WORDS.has(text) && !isLate;
+    const isFiller = isJoiner || isAll ? !state.isOpen : FILLER.has(text) || (state.afterAll && HALF_WORDS.has(text));
+    const afterAll = (isAll && this.hasHalves) || state.afterAll;
+    const afterJoiner = state.afterJoiner || isJoiner;
+    const filler = isFiller ? [{ ...state, at: state.at + 1, afterAll, afterJoiner }] : [];
     const listed = this.#afterIngredient(state);
     if (mustGoOn) return [...listed, ...TIMES.has(text) ? this.#afterClause(state, text) : [], ...filler];
     const dishes = this.#afterDish(state, text);
     const changes = [...listed, ...this.#afterClause(state, text), ...this.#afterSizeOrChoice(state)];
-    const half = HALF_WORDS.has(text) && !state.isOpen ? [{ ...closed(state, 1), afterHalf: true }] : [];
+    const isHalf = HALF_WORDS.has(text) && !state.isOpen && !state.afterAll;
+    const half = isHalf ? [{ ...closed(state, 1), afterHalf: true }] : [];
     return [...half, ...state.mode ? [...changes, ...dishes] : [...dishes, ...changes], ...filler];
   }
 
@@ -247,6 +246,7 @@ class Reader {
       items: [...items, item],
       choices: choice === undefined ? choices : [...choices, choice],
       afterHalf: false,
+      isForAll: false,
       isListed: this.#tokens.slice(at, at + length).some(({ text }) => ADD.has(text)),
       longest: length < longest ? at + longest : 0,
     }));
@@ -262,7 +262,7 @@ class Reader {
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
       });
     // Words that could be part of a change name a dish only with its whole name: "Prosciutto y" is none.
-    const endsName = (word: string) => [FILLER, HALF_WORDS, ALL].some((list) => list.has(word)) || modeOf(word);
+    const endsName = (word: string) => [FILLER, HALF_WORDS, BOTH_WORDS].some((list) => list.has(word)) || modeOf(word);
     const cut = rest.findIndex(endsName);
     // "Prosciutto con rúcula" is "Prosciutto y rúcula".
     const joined: typeof findExactItem = (index, text) => findExactItem(index, text.replace(/ (?:con|with) /, " y "));
@@ -298,7 +298,7 @@ class Reader {
   #places(state: State, { afterAll, afterComma }: Partial<State>): State[] {
     const all = { ...state, isForAll: true };
     if (state.inBrackets || afterAll || !this.hasHalves) return [all];
-    const isLoose = afterComma || (!state.hasSlash && state.changes.every((change) => change.of !== 0));
+    const isLoose = afterComma || state.isForAll || !(state.hasSlash || state.changes.some(({ of }) => of === 0));
     return [{ ...state, isForAll: false }, ...isLoose && state.items.length === 2 ? [all] : []];
   }
 
@@ -354,7 +354,7 @@ class Reader {
     const [sizes = [], choices = []] = hits.map((hit) => hit.length === length ? hit.found : []);
     const sized = sizes.filter(({ id }) => (state.size ?? id) === id);
     return this.#each(
-      closed(state, length),
+      { ...closed(state, length), afterAll: state.afterAll, isForAll: true },
       [...sized, ...choices],
       (option) => sized.includes(option) ? { size: option.id } : { choices: [...state.choices, option.id] },
     );

@@ -13,7 +13,7 @@ import { type Configuration, describeDish } from "../dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, HALVES_NAME, problemOf } from "../dishes/configure.ts";
 import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
-import { CONNECTIVES, HALF_WORDS } from "../text/filler_words.ts";
+import { BOTH_WORDS, CONNECTIVES, HALF_WORDS } from "../text/filler_words.ts";
 import { findOptions, type Named, optionsAt } from "../menu/find_option.ts";
 import { foldText, wordFinder, wordsOf } from "../text/fold_text.ts";
 import { keptIngredient, removableLike } from "../dishes/kept_ingredient.ts";
@@ -213,7 +213,7 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
   return others.ok || problems.some(({ kind }) => kind === "missing_half") ? found : [...found, ...others.error];
 }
 
-const isDoubt = (word: string) => DENIALS.has(word) || LEAVE_OUT.has(word) || DOUBTS.has(word);
+const isDoubt = (word: string) => DENIALS.has(word) || LEAVE_OUT.has(word) || DOUBTS.has(word) || BOTH_WORDS.has(word);
 
 /** Other items of nearly the same name that have what was added, or deny what was left out: "tiramisú con lúcuma". */
 function itemsThatSay(

@@ -3,8 +3,7 @@
  * "🚫 nueces", "nueces ❌", "nut free". A denial never adds.
  * @module
  */
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+import { words } from "./filler_words.ts";
 
 /** Before what they deny. Common misspellings too. */
 const PREPOSITIONS =

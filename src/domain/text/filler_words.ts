@@ -4,7 +4,8 @@
  * @module
  */
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+/** A list of words, as a set. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Articles: they stand before a name and are seldom part of it. */
 export const ARTICLES = words("el la los las lo un una unos unas il gli le i the a an any");
@@ -29,6 +30,9 @@ export const NEGATIONS = words("sin without no");
 
 /** Words for a half of a dish. */
 export const HALF_WORDS = words("mitad mitades media medio half halves");
+
+/** Words before a change of both halves. After it, as in "con palta en ambas", it is unclear what they mean. */
+export const BOTH_WORDS = words("ambas ambos both todo toda all");
 
 /** Words that end a denial: "sin queso con albahaca". */
 export const DENIAL_ENDS = words("con with pero but en in");
