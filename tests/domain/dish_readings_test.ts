@@ -54,6 +54,12 @@ const READ: readonly (readonly [text: string, name: string])[] = [
   ["mitad Diavola / mitad Funghi, ambas mitades con rúcula", "Mitad Diavola / mitad Funghi (con rúcula)"],
   ["mitad Diavola / mitad Funghi, ambas familiar y con rúcula", "Mitad Diavola / mitad Funghi (familiar, con rúcula)"],
   ["mitad Diavola / mitad Funghi, toda la pizza con rúcula", "Mitad Diavola / mitad Funghi (con rúcula)"],
+  [
+    "media Diavola (sin aceitunas) y media Funghi (con rúcula)",
+    "Mitad Diavola sin aceitunas negras / mitad Funghi con rúcula",
+  ],
+  ["pizza familiar: mitad Diavola + mitad Funghi", "Mitad Diavola / mitad Funghi (familiar)"],
+  ["Diavola con doble porción de rúcula", "Diavola (con doble rúcula)"],
   ["mitad Diavola + mitad Funghi", "Mitad Diavola / mitad Funghi"],
   ["Half Diavola without olives with half Funghi", "Mitad Diavola sin aceitunas negras / mitad Funghi"],
   [

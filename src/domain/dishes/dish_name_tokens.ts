@@ -23,8 +23,8 @@ export const PICTURE = "emoji";
 /** Pictures other than that of a pizza and of a thank-you. */
 const PICTURES = /(?![©®™🍕🙏])\p{Extended_Pictographic}/gu;
 
-/** The beginning of a text whose second half follows "con" or "+", up to that word. */
-const WITH_HALF = /^([^\p{L}]*(?:mitad|media|medio|half) .*?) (?:con|with) +(?=(?:mitad|media|medio|half) )/iu;
+/** Two halves with "con" or "+" between them, up to that word. */
+const WITH_HALF = /((?<!\p{L})(?:mitad|media|medio|half) .*?) (?:con|with) +(?=(?:mitad|media|medio|half) )/iu;
 
 /** Writes signs, abbreviations and pictures as words. */
 export function spellSigns(text: string): string {

@@ -12,8 +12,19 @@ import type { LineOptions } from "../../schemas/line_options.ts";
 import { perObject } from "../../leaves/per_object.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { AskedDish } from "./configure.ts";
-import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
-import { BOTH_WORDS, HALF_WORDS, words } from "../text/filler_words.ts";
+import { DENIALS, DOUBTS } from "../text/denials.ts";
+import { HALF_WORDS } from "../text/filler_words.ts";
+import {
+  ADD,
+  BEFORE_DENIAL,
+  BOTH_WORDS,
+  DENIAL_JOINERS,
+  FILLER,
+  JOINERS,
+  type Mode,
+  modeOf,
+  TIMES,
+} from "./dish_name_words.ts";
 import { PICTURE, type Token, tokensOf } from "./dish_name_tokens.ts";
 import { type Named, optionsAt } from "../menu/find_option.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
@@ -50,30 +61,12 @@ export type DishNameReading = "plain" | "halves" | {
   readonly part?: PartReading;
 };
 
-/** Words before an extra; `c/` and `+` become the first. */
-const ADD = words("con with extra mas agrega agregar agregado");
-/** Words before a denial that it takes back: "with no ham". */
-const BEFORE_DENIAL = words("con with");
-/** How many portions of an extra, before it or after it. */
-const TIMES: ReadonlyMap<string, number> = new Map([["doble", 2], ["double", 2], ["x2", 2], ["triple", 3], ["x3", 3]]);
-/** Words that carry nothing here. */
-const FILLER = words(
-  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor favor please " +
-    "otra otro other pero but x1",
-);
-
-/** Words that continue a list, and those that continue one of what is left out: "sin jamón o champiñones". */
-const JOINERS = words("y e and");
-const DENIAL_JOINERS = words("o u or");
-
 /** The most words of a dish's name. */
 const NAME_WORDS = 12;
 
 /** The most steps of a reading, and the most readings: the longest name of two halves takes some 200 steps. */
 const MAX_STEPS = 600;
 const MAX_READINGS = 50;
-
-type Mode = "extras" | "without";
 
 /** A change of the first dish, of the second or of both halves. */
 interface Change {
@@ -105,6 +98,8 @@ interface State {
   /** Whether the last word says that the change is of both halves. */
   readonly afterAll?: boolean | undefined;
   readonly inBrackets?: boolean;
+  /** Whether the first half has brackets: then those of the second are its own. */
+  readonly hasBrackets?: boolean;
   /** Whether a slash parts the halves: then a change after it is of the second. */
   readonly hasSlash?: boolean;
   /** Whether the dish's own name ends with a list of extras, which may go on: "César con pollo y palta". */
@@ -231,7 +226,8 @@ class Reader {
     if (sign === ",") return [{ ...state, at: state.at + 1, afterComma: true }];
     const next = closed(state, 1);
     if (sign === "/") return [{ ...next, hasSlash: state.hasSlash || state.items.length === 1 }];
-    return [{ ...next, inBrackets: sign === "(" }];
+    const inBrackets = sign === "(" && !(state.items.length === 2 && state.hasBrackets);
+    return [{ ...next, inBrackets, hasBrackets: state.items.length === 1 }];
   }
 
   /** The first dish, or the second, but not after "con". */
@@ -392,8 +388,4 @@ function askedOf({ items, changes, choices, size }: State): AskedDish {
   if (second === undefined) return { items: [first], options: { ...shared, ...changed(0) } };
   const halves = [first, second].map(({ name }, of) => ({ name, ...changed(of) }));
   return { items: [first, second], options: { ...shared, ...changed(undefined), halves } };
-}
-
-function modeOf(word: string): Mode | undefined {
-  return LEAVE_OUT.has(word) ? "without" : ADD.has(word) || TIMES.has(word) ? "extras" : undefined;
 }

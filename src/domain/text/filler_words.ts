@@ -31,9 +31,6 @@ export const NEGATIONS = words("sin without no");
 /** Words for a half of a dish. */
 export const HALF_WORDS = words("mitad mitades media medio half halves");
 
-/** Words before a change of both halves. After it, as in "con palta en ambas", it is unclear what they mean. */
-export const BOTH_WORDS = words("ambas ambos both todo toda all");
-
 /** Words that end a denial: "sin queso con albahaca". */
 export const DENIAL_ENDS = words("con with pero but en in");
 
