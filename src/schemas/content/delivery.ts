@@ -29,7 +29,7 @@ export const Commune = v.strictObject({
 export const OrderTiming = v.strictObject({
   pickup_minutes: titled(words.count(0, 240), "Minutos hasta poder retirar"),
   last_order_minutes: titled(words.count(0, 240), "Minutos entre el último pedido y el cierre"),
-  slot_minutes: titled(words.count(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 10, 15, 20, 30 o 60."),
+  slot_minutes: titled(words.count(5, 60), "Cada cuántos minutos se ofrece una hora", "5, 6, 10, 12, 15, 20, 30 o 60."),
   days_ahead: titled(words.count(0, 60), "Con cuántos días de anticipación se puede pedir"),
 });
 
