@@ -93,6 +93,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-submit]");
       await walk.tap("Diavola");
       await walk.tap("Familiar");
+      await walk.tap("[name=half-1][value=diavola]");
       await walk.tap("[name=half-1][value=margherita]");
       await walk.tap("Sin albahaca");
       await walk.tap("Agregar mozzarella");

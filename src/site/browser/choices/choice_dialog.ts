@@ -187,7 +187,11 @@ export class ChoiceDialog {
     const { configuration } = this.#state();
     const { items } = this.#asked;
     // While a half is missing, the other is shown as a whole dish.
-    const chosen = choices.configured(this.#index, this.#asked);
+    const asked = choices.configured(this.#index, this.#asked);
+    // Two halves that are the same are shown as the whole dish that they would be.
+    const chosen = !asked.ok && items[0] === items[1]
+      ? choices.configured(this.#index, choices.withOther(this.#asked, undefined))
+      : asked;
     const { parts } = this.#last;
     if (chosen.ok) this.#last = chosen.value;
     else if (parts.length !== items.length || !parts.every(({ item }) => items.includes(item))) {
