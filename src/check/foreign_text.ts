@@ -42,11 +42,9 @@ export function findForeignText(text: string): Foreign | undefined {
   if (!known) return undefined;
   const [sign] = known[0].exec(text)!;
   const line = text.slice(0, text.search(known[0])).split("\n").length;
-  return {
-    line,
-    path: pathOf(parsed(text), known[0]),
-    message: known[1].replace("$&", () => sign.replaceAll("\\", "")),
-  };
+  const { path, name } = placeOf(parsed(text), known[0]);
+  const message = known[1].replace("$&", () => sign.replaceAll("\\", ""));
+  return { line, path, message: name === "" ? message : message.replace("Aquí", () => `En «${name}»`) };
 }
 
 function parsed(text: string): unknown {
@@ -57,8 +55,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function pathOf(value: unknown, sign: RegExp): Path {
-  if (typeof value !== "object" || value === null) return [];
+/** Where a sign is, and the Spanish name of the entry that has it. */
+function placeOf(value: unknown, sign: RegExp, name = ""): { readonly path: Path; readonly name: string } {
+  if (typeof value !== "object" || value === null) return { path: [], name };
   const found = Object.entries(value).find(([, each]) => sign.test(JSON.stringify(each)));
-  return found ? [found[0], ...pathOf(found[1], sign)] : [];
+  if (!found) return { path: [], name };
+  const own = Array.isArray(value) && found[1]?.name;
+  const inner = placeOf(found[1], sign, own ? own.es ?? own : name);
+  return { ...inner, path: [found[0], ...inner.path] };
 }

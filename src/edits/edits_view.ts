@@ -17,7 +17,7 @@ import type { Drafts } from "./drafts.ts";
 import { type Edited, isSame, type StoredEdit } from "./fit_edits.ts";
 import type { KnownEdits } from "./known_edits.ts";
 import { canUndo } from "./plan_edits.ts";
-import { stepsOf, valueAt } from "./subject.ts";
+import { partAt } from "./subject.ts";
 
 /** What the view needs. */
 export interface ViewDeps {
@@ -61,7 +61,7 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
       by,
       ...dated(at),
       edits: [...edits],
-      changes: edits.map((edit) => editText(edit, edit.was, edited.files)),
+      changes: edits.map((edit) => editText(edit, partAt(edited.files, edit.subject), edited.files)),
     })),
     history: (publications.ok ? publications.value : []).map((publication) => ({
       id: String(publication.id),
@@ -73,12 +73,11 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
   });
 }
 
-/** What the files say now, if a newer build changed it too. */
+/** What the files say now; in words if a newer build changed it too. */
 function fileNow({ subject, base }: StoredEdit, files: ContentFiles) {
-  const value = valueAt(files, stepsOf(subject)!);
-  if (isSame(value ?? null, base ?? null)) return {};
+  const value = partAt(files, subject);
   return {
-    file: editText({ subject, value }, undefined, files).after,
+    ...(!isSame(value ?? null, base ?? null) && { file: editText({ subject, value }, undefined, files).after }),
     ...(value !== undefined && { file_value: value }),
   };
 }

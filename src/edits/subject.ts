@@ -65,6 +65,12 @@ export function valueAt(files: ContentFiles, steps: Steps): unknown {
   return here;
 }
 
+/** The same by the subject itself; nothing at what is no subject: an address or an older draft may name anything. */
+export function partAt(files: ContentFiles, subject: string): unknown {
+  const steps = stepsOf(subject);
+  return steps && valueAt(files, steps);
+}
+
 /** The files with a value at a subject, or without one there; undefined if there is no place for it. */
 export function withValue(files: ContentFiles, steps: Steps, value: unknown): ContentFiles | undefined {
   const { menu } = files;

@@ -105,6 +105,7 @@ export const EditsView = v.strictObject({
     at_text: v.string(),
     /** In words what the files say now, if a newer build changed it too; the owner chooses. */
     file: v.optional(v.string()),
+    /** What they say now; absent: nothing. */
     file_value: v.optional(v.unknown()),
   })),
   /** Edits that have no place in the files any more, or that their check refuses. */

@@ -54,9 +54,9 @@ Deno.test("an edit of what a newer build has no longer is left out, told and log
 Deno.test("where a newer build changed the same, the edit holds, both are told, and the owner chooses", async () => {
   for (
     const [chosen, left] of [
-      [FIRST.price + 100, [[PRICE, undefined, undefined]]],
+      [FIRST.price + 100, [[PRICE, undefined, FIRST.price + 500]]],
       [FIRST.price + 500, []],
-      [FIRST.price + 900, [[PRICE, undefined, undefined]]],
+      [FIRST.price + 900, [[PRICE, undefined, FIRST.price + 500]]],
     ] as const
   ) {
     await using built = await startWith(FILES);
@@ -64,7 +64,7 @@ Deno.test("where a newer build changed the same, the edit holds, both are told, 
     const told = async () =>
       (await view(app)).in_force.map(({ subject, file, file_value }) => [subject, file, file_value]);
     await publish(app, { [PRICE]: FIRST.price + 100 });
-    assertEquals(await told(), [[PRICE, undefined, undefined]]);
+    assertEquals(await told(), [[PRICE, undefined, FIRST.price]]);
     await built.take(priced(FIRST.price + 500));
     assertEquals(await told(), [[PRICE, `$${(FIRST.price + 500).toLocaleString("es-CL")}`, FIRST.price + 500]]);
     assertEquals(priceNow(await view(app)), FIRST.price + 100);

@@ -132,7 +132,7 @@ Deno.test("a text that is no text of a menu is told at its dish", async () => {
     return preview.ok && preview.value.problems[0];
   };
   const html = (sign: string) =>
-    `Aquí hay código HTML, «${sign}», y la página lo mostraría tal cual: bórralo y escribe ` +
+    `En «Marinara» hay código HTML, «${sign}», y la página lo mostraría tal cual: bórralo y escribe ` +
     "solo el texto.";
   const subject = "/menu/items/marinara/description/es";
   assertEquals(await told("Con <b>queso</b>."), { subject, text: html("<b>") });

@@ -264,7 +264,9 @@ function lookAgain(): void {
   content?.lookAgain();
 }
 document.addEventListener("visibilitychange", lookAgain);
-for (const event of ["focus", "online", "pageshow"]) addEventListener(event, lookAgain);
+for (const event of ["focus", "online"]) addEventListener(event, lookAgain);
+// A page that loads asks by itself.
+addEventListener("pageshow", ({ persisted }) => persisted && lookAgain());
 // A link that is opened in the tab of this page.
 addEventListener("hashchange", () => void (tonight && !hasLink() ? showPart() : ask()));
 setInterval(look, ASK_MS);

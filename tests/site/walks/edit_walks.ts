@@ -8,7 +8,7 @@ import { assert } from "@std/assert";
 import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
 import type { TestApp } from "../../app_fixture.ts";
 import { webpBytes } from "../../check/webp_bytes.ts";
-import { editsOf } from "../../edits/edits_fixture.ts";
+import { editsOf, publish } from "../../edits/edits_fixture.ts";
 import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
@@ -19,6 +19,14 @@ async function draft(app: TestApp, values: Readonly<Record<string, unknown>>) {
   const made = await app.serving.edits.draft(await editsOf(app, values), { by: "programa «Ayuda»", program: "ayuda" });
   assert(made.ok);
   return (what: "draft" | "discard") => `#${what}-${made.value.id}`;
+}
+
+/** Sets the price on the sheet of a dish, in hundreds of pesos. */
+async function setPrice(walk: PageWalk, dish: string, hundreds: string): Promise<void> {
+  await walk.tap(`${dish}: precio: `);
+  await type(walk, hundreds);
+  await walk.tap("[data-key='00']");
+  await walk.tap("Listo");
 }
 
 /** Takes a photo of this many pixels in a browser that can write WebP. */
@@ -135,6 +143,40 @@ export const EDIT_WALKS: Walks = {
       await walk.tap(button("discard"));
     },
   },
+  "a draft of a program beside typed prices": {
+    async go(walk, app) {
+      const button = await draft(app, { "/menu/items/diavola/price": 13_900, "/menu/items/caprese/price": 8_200 });
+      await publish(app, { "/menu/items/caprese/price": 8_100 });
+      await signIn(walk, app);
+      await goTo(walk, "#carta/diavola");
+      await setPrice(walk, "Diavola", "125");
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      await walk.tap("Usar lo del borrador");
+    },
+  },
+  "a percentage beside a typed price": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/diavola");
+      await setPrice(walk, "Diavola", "149");
+      await goTo(walk, "#porcentaje/pizzas_rojas");
+      await walk.tap("+5 %");
+      await walk.tap("[data-apply]");
+      await goTo(walk, "#porcentaje/pizzas_rojas");
+      await walk.tap("+10 %");
+      await walk.tap("[data-raise$='/diavola/price']");
+      await walk.tap("[data-apply]");
+    },
+  },
+  "markup in the text of a dish": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.write("[data-subject='/menu/items/margherita/description'][data-at=es]", "Con <b>queso</b>.");
+      await goTo(walk, "#revisar");
+    },
+  },
   "a vacation over Christmas": {
     async go(walk, app) {
       await signIn(walk, app);
@@ -144,6 +186,12 @@ export const EDIT_WALKS: Walks = {
       await walk.write("[name=to]", "2027-01-02");
       await walk.write("#new-days", "Vacaciones");
       await walk.tap("#add-days");
+      await publishReviewed(walk);
+      await walk.tap("Sin inglés: ");
+      await walk.tap("#publications summary");
+      await goTo(walk, "#horario/2026-12-23..2026-12-24");
+      await walk.tap("Quitar: ");
+      await goTo(walk, "#revisar");
     },
   },
   "another price is another question": {

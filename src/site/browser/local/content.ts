@@ -5,19 +5,18 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { pointerOf } from "../../../check/problem.ts";
-import type { EditsPreview, EditsPublished, EditsView, KeptPhoto } from "../../../schemas/edits.ts";
+import type { EditsPreview, EditsPublished, EditsView } from "../../../schemas/edits.ts";
 import { err, type Result } from "../../../leaves/result.ts";
 import { type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
 import type { showToast } from "./board_toast.ts";
 import { addCommune, deliveryTab } from "./delivery_tab.ts";
-import { makePhoto } from "./dish_photo.ts";
+import { sendPhoto } from "./dish_photo.ts";
 import { becomesLive } from "./becomes_live.ts";
 import { copyDish, dishSheet, setIngredients } from "./dish_sheet.ts";
 import { setPart, takeField, type Unit } from "./fields.ts";
-import { addDays, copyDay, daySheet, hoursTab } from "./hours_tab.ts";
-import { extrasView, menuTab, type Percentage, percentageView, raisedPrices } from "./menu_tab.ts";
+import { addDays, copyDay, daySheet, endDays, hoursTab } from "./hours_tab.ts";
+import { extrasView, menuTab, noPercentage, percentageView, raisePrices } from "./menu_tab.ts";
 import { askNumber } from "./number_pad.ts";
 import { callOwner, type Trouble } from "./owner_calls.ts";
 import { isOfContent, partOf } from "./page_parts.ts";
@@ -46,7 +45,7 @@ let isArriving = false;
 let before = "#carta";
 const scrolled = new Map<string, number>();
 let typed = "";
-let percentage: Percentage = { category: "", percent: 0, kept: [] };
+let percentage = noPercentage("");
 let preview: EditsPreview | undefined;
 /** What was refused because others changed it meanwhile. */
 let notes: readonly Told[] = [];
@@ -57,8 +56,6 @@ let discarding: string | undefined;
 let isSending = false;
 /** The last publication of this page. */
 let published = "";
-/** Photos that were just taken, by their names. */
-const photos = new Map<string, string>();
 
 /** Begins. */
 export function openContent(page: Lent): void {
@@ -75,7 +72,7 @@ export function showContent(): void {
     scrolled.set(shown, scrollY);
     typed = "";
     notes = [];
-    percentage = { category: partOf(hash)[1], percent: 0, kept: [] };
+    percentage = noPercentage(partOf(hash)[1]);
     shown = hash;
     isArriving = true;
     if (isOfContent() && hash !== "#revisar") before = hash;
@@ -108,7 +105,7 @@ function take(newer: EditsView, told: boolean): void {
   const isFirst = view === undefined;
   view = newer;
   trouble = undefined;
-  unsent.takeFiles(newer.files, told);
+  unsent.takeFiles(newer.files, told, newer.in_force);
   // Somebody who writes keeps the field; what was taken shows with the next step.
   if (!root.querySelector("input:focus, select:focus, textarea:focus")) render();
   if (isFirst && shown === "#revisar") void review();
@@ -145,13 +142,12 @@ function partHtml(view: EditsView): Html {
   const [name, key] = partOf(location.hash);
   const tab = (title: string, html: Html) =>
     markup`<h1 tabindex="-1">${title}</h1>${newsHtml(view, discarding)}${html}${pastHtml(view)}`;
-  const photo = photos.get(String(unsent.valueNow(pointerOf(["menu", "items", key, "photo"]))));
   if (name === "extras") return extrasView();
   if (name === "porcentaje") return percentageView(percentage);
   if (name === "revisar") return reviewView(preview, sure, notes);
   if (name === "despacho") return tab("Despacho", deliveryTab());
   if (name === "horario") return key === "" ? tab("Horario", hoursTab(view.at.slice(0, 10))) : daySheet(key);
-  return key === "" ? tab("Carta", menuTab(typed)) : dishSheet(key, typed, photo);
+  return key === "" ? tab("Carta", menuTab(typed)) : dishSheet(key, typed);
 }
 
 /** The bar at the bottom: how many edits wait, and the next step. */
@@ -275,9 +271,7 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   },
   percent: (percent) => percentage = { ...percentage, percent: Number(percent) },
   apply() {
-    for (const { subject, price } of raisedPrices(unsent.editedFiles(), percentage)) {
-      if (!percentage.kept.includes(subject)) unsent.change(subject, price);
-    }
+    raisePrices(percentage);
     location.hash = "#revisar";
   },
   publish() {
@@ -291,10 +285,21 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   },
   undo: (id) => void publish("/local/content/undo", { id }),
   mine: (subject) => settle(subject, unsent.publishedValue(subject)),
-  file: (subject) => settle(subject, view!.in_force.find((edit) => edit.subject === subject)?.file_value),
+  file: (subject) => settle(subject, unsent.fileValue(subject)),
+  days: endDays,
   draft(id) {
-    unsent.takeDraft(id, view!.drafts);
+    const { drafts } = view!;
+    const left = unsent.takeDraft(id, drafts).map(({ subject }) => subject);
     location.hash = "#revisar";
+    if (left.length === 0) return;
+    const act = () => {
+      unsent.takeDraft(id, drafts, true);
+      lent.tell("Listo: va lo del borrador.");
+      if (location.hash === "#revisar") void review();
+    };
+    const told = drafts.find((draft) => draft.id === id)!.changes.filter(({ subject }) => left.includes(subject))
+      .map(({ text, after }) => `${text} (el borrador: ${after || "nada"})`).join("; ");
+    lent.tell(`Se queda lo que ya tenías sin publicar: ${told}.`, [{ text: "Usar lo del borrador", act }], true);
   },
   discard(id) {
     if (discarding === id) void discard(id);
@@ -342,7 +347,7 @@ root.addEventListener("change", ({ target }) => {
   const control = target as HTMLInputElement;
   const { photo, raise, other, sure: question, copyDay: day } = control.dataset;
   if (photo !== undefined && control.files?.[0]) {
-    void sendPhoto(photo, control.files[0]);
+    void sendPhoto(photo, control.files[0], lent.tell).then(render);
     // The same file again is a new try.
     control.value = "";
   }
@@ -379,16 +384,3 @@ root.addEventListener("submit", (event) => {
   location.hash = added.value;
   render();
 });
-
-/** Makes a photo small enough, and keeps it on the site until a publication names it. */
-async function sendPhoto(subject: string, file: File): Promise<void> {
-  lent.tell("Preparando la foto…");
-  const made = await makePhoto(file);
-  if (!made.ok) return lent.tell(made.error, [], true);
-  const answer = await callOwner<KeptPhoto>("/local/photos", { webp: made.value });
-  if (!answer.ok) return lent.tell(`No se guardó la foto. ${answer.error.text}`, [], true);
-  photos.set(answer.value.photo, `data:image/webp;base64,${made.value}`);
-  unsent.change(subject, answer.value.photo);
-  lent.tell("La foto está lista: falta publicarla.");
-  render();
-}

@@ -1,11 +1,15 @@
 /**
- * Makes a photo of a phone fit for the menu: its middle, small, as WebP. The menu takes no other format, and Safari writes
+ * Makes a photo of a phone fit for the menu, and sends it: its middle, small, as WebP. The menu takes no other format, and Safari writes
  * none.
  * @module
  */
 /// <reference lib="dom" />
 import { err, ok, type Result } from "../../../leaves/result.ts";
+import type { KeptPhoto } from "../../../schemas/edits.ts";
 import { MAX_PHOTO_BYTES } from "../../../schemas/photo_bytes.ts";
+import type { showToast } from "./board_toast.ts";
+import { callOwner } from "./owner_calls.ts";
+import { change } from "./unsent_edits.ts";
 
 /** The longest side, and the shortest that the check of the content takes, in pixels. */
 const SIDES = { most: 800, least: 400 } as const;
@@ -19,7 +23,7 @@ const NO_WEBP = "Este navegador no puede guardar fotos WebP. En un iPhone ningun
   "computador, con Chrome o Firefox.";
 
 /** Makes the photo, in Base64. */
-export async function makePhoto(file: File): Promise<Result<string, string>> {
+async function makePhoto(file: File): Promise<Result<string, string>> {
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return err("Ese archivo no es una imagen que este teléfono pueda abrir.");
   const { width, height } = image;
@@ -55,4 +59,24 @@ function pictureAlone(file: string): string {
   while (at < file.length && file.slice(at, at + 4) !== "VP8 ") at = endOf(at);
   const picture = file.slice(at, endOf(at));
   return `RIFF${bytes(4 + picture.length)}WEBP${picture}`;
+}
+
+/** Photos that were just taken, by their names. */
+const taken = new Map<unknown, string>();
+
+/** The address of a photo that was just taken. */
+export function takenPhoto(name: unknown): string | undefined {
+  return taken.get(name);
+}
+
+/** Makes a photo small enough, and keeps it on the site until a publication names it. */
+export async function sendPhoto(subject: string, file: File, tell: typeof showToast): Promise<void> {
+  tell("Preparando la foto…");
+  const made = await makePhoto(file);
+  if (!made.ok) return tell(made.error, [], true);
+  const answer = await callOwner<KeptPhoto>("/local/photos", { webp: made.value });
+  if (!answer.ok) return tell(`No se guardó la foto. ${answer.error.text}`, [], true);
+  taken.set(answer.value.photo, `data:image/webp;base64,${made.value}`);
+  change(subject, answer.value.photo);
+  tell("La foto está lista: falta publicarla.");
 }

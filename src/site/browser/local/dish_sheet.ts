@@ -11,6 +11,7 @@ import { allergensText } from "../../markup/allergens_text.ts";
 import { BADGE_NAMES } from "../../../schemas/badges.ts";
 import { ok } from "../../../leaves/result.ts";
 import { addingForm, bilingualFields, choiceField, editedNote, hrefOf, setButton, textField } from "./fields.ts";
+import { takenPhoto } from "./dish_photo.ts";
 import { type Item, priceButtons } from "./menu_tab.ts";
 import { change, editedFiles, publishedValue, valueNow } from "./unsent_edits.ts";
 
@@ -24,8 +25,8 @@ const DIETS = [
   [["vegan", "vegetarian"], "Vegano"],
 ] as const;
 
-/** The sheet. `typed` is the ingredient that somebody searches, `photo` the address of a photo that was just taken. */
-export function dishSheet(id: string, typed: string, photo: string | undefined): Html {
+/** The sheet. `typed` is the ingredient that somebody searches. */
+export function dishSheet(id: string, typed: string): Html {
   const subject = pointerOf(["menu", "items", id]);
   const item = valueNow(subject) as Item | undefined;
   const back = markup`<p><a class="nav-link" href="#carta">‹ Carta</a></p>`;
@@ -47,7 +48,7 @@ export function dishSheet(id: string, typed: string, photo: string | undefined):
     ${back}<h1 tabindex="-1">${item.name}${editedNote(subject)}</h1>
     <div class="prices">${priceButtons(item, menu)}</div>
     ${soldOutSwitch(item, `${subject}/sold_out`)}
-    ${photoPart(item, subject, photo)}
+    ${photoPart(item, subject)}
     ${textField("Nombre", within("name"), item.name)}
     ${bilingualFields("Descripción", within("description"), item.description)}
     ${ingredientsPart(item, `${subject}/ingredients`, typed)}
@@ -96,12 +97,12 @@ function ingredientsPart(item: Item, subject: string, typed: string): Html {
     ${choiceField("Dieta", diets, item.diets?.toSorted(), DIETS)}`;
 }
 
-function photoPart({ name, photo }: Item, dish: string, taken: string | undefined): Html {
+function photoPart({ name, photo }: Item, dish: string): Html {
   const subject = `${dish}/photo`;
-  const shown = taken !== undefined && photo !== undefined;
+  const taken = takenPhoto(photo);
   return markup`
     <div class="actions photo-part">
-    ${shown && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`}
+    ${taken !== undefined && markup`<img src="${taken}" width="112" height="112" alt="Foto nueva de ${name}">`}
     <label class="button button-quiet">${photo === undefined ? "Poner una foto" : "Cambiar la foto"}
     <input class="read" type="file" accept="image/*" data-photo="${subject}"></label>
     ${photo !== undefined && setButton("Quitar la foto", { subject })}${editedNote(subject)}</div>`;

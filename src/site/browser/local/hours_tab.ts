@@ -22,7 +22,7 @@ import {
   timeField,
   within,
 } from "./fields.ts";
-import { change, editedFiles, valueNow } from "./unsent_edits.ts";
+import { change, editedFiles, fileValue, valueNow } from "./unsent_edits.ts";
 
 /** Shifts to begin from. */
 const LUNCH: Shift = { opens: "13:00", closes: "16:00" };
@@ -105,23 +105,37 @@ export function copyDay(from: string, to: string): void {
 /** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */
 export function daySheet(range: string): Html {
   const [first = "", last = first] = range.split("..");
-  const back = markup`<p><a class="nav-link" href="#horario">‹ Horario</a></p>`;
+  const up = markup`<p><a class="nav-link" href="#horario">‹ Horario</a></p>`;
   const asUsual = first === last ? "ese día es como siempre" : "esos días son como siempre";
   const day = valueNow(dayOf(first)) as DatedException | undefined;
-  if (!day) return markup`${back}<h1 tabindex="-1">${capitalise(asUsual)}</h1>`;
+  if (!day) return markup`${up}<h1 tabindex="-1">${capitalise(asUsual)}</h1>`;
   const { name, holiday, hours } = day;
   const exceptions = datesOf(first, last).filter((each) => isSame([each.name, each.hours], [name, hours]));
-  const dates = specialDays({ ...editedFiles().hours, exceptions }, "es", first);
+  const told = (exceptions: DatedException[]) => specialDays({ ...editedFiles().hours, exceptions }, "es", first);
   const subject = exceptions.map(({ date }) => dayOf(date)).join("\n");
+  const back = told(exceptions.flatMap(({ date }) => dayBefore(dayOf(date)) ?? []));
+  const end = back.map(({ name, hours }) => `vuelve ${name.es} · ${hours}`).join(", ") || asUsual;
   const shifts = typeof hours === "string" ? [EVENING] : hours;
   const kinds = [["closed", "Cerrado"], ["regular", "El de siempre"], [shifts, "Otro horario"]] as const;
   return markup`
-    ${back}<h1 tabindex="-1">${capitalise(dates[0]?.dates ?? first)}</h1>
+    ${up}<h1 tabindex="-1">${capitalise(told(exceptions)[0]?.dates ?? first)}</h1>
     ${bilingualFields("Motivo", { subject, at: "name" }, name)}
     ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
     ${typeof hours !== "string" && shiftFields({ subject, at: "hours" }, hours, "closed", "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
-    <p>${setButton(`Quitar: ${asUsual}`, { subject })}</p>`;
+    <p><button type="button" class="button button-quiet" id="end-days" data-days="${subject}">Quitar: ${end}</button></p>`;
+}
+
+/** What the files say of a day, unless it is so now. */
+function dayBefore(subject: string): DatedException | undefined {
+  const day = fileValue(subject) as DatedException | undefined;
+  return isSame(day, valueNow(subject)) ? undefined : day;
+}
+
+/** Ends special days, one a line: what the files say of them is back; what they say alone goes. */
+export function endDays(subjects: string): void {
+  for (const subject of subjects.split("\n")) change(subject, dayBefore(subject));
+  location.hash = "#horario";
 }
 
 function datesOf(first: string, last: string): DatedException[] {

@@ -23,7 +23,7 @@ import {
   numberRow,
   setButton,
 } from "./fields.ts";
-import { editedFiles, publishedValue } from "./unsent_edits.ts";
+import { change, editedFiles, publishedValue, unsentEdits, valueNow } from "./unsent_edits.ts";
 
 /** A dish as in the file. */
 export type Item = MenuFile["items"][number];
@@ -181,6 +181,24 @@ export function raisedPrices({ menu }: ContentFiles, { category, percent }: Perc
   ).filter(({ old, price }) => price !== old && price > 0);
 }
 
+/** The prices that percentages made. */
+const raised = new Map<string, unknown>();
+
+/** A category without a percentage. What the person wrote stays, unless they choose otherwise. */
+export function noPercentage(category: string): Percentage {
+  const typed = unsentEdits().edits.filter(({ subject, value }) => raised.get(subject) !== value);
+  return { category, percent: 0, kept: typed.map(({ subject }) => subject) };
+}
+
+/** Changes the prices by a percentage. */
+export function raisePrices(asked: Percentage): void {
+  for (const { subject, price } of raisedPrices(editedFiles(), asked)) {
+    if (asked.kept.includes(subject)) continue;
+    change(subject, price);
+    raised.set(subject, price);
+  }
+}
+
 /** The prices of a category by a percentage. */
 export function percentageView(asked: Percentage): Html {
   const { category, percent, kept } = asked;
@@ -195,8 +213,12 @@ export function percentageView(asked: Percentage): Html {
   });
   const rows = raised.map(({ subject, name, old, price }) => {
     const checked = attribute("checked", !kept.includes(subject));
+    const own = valueNow(subject) as number;
+    const unsent = ![old, price].includes(own) && ` · sin publicar: ${formatClp(own)}`;
     return markup`
-      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${formatClp(price)}</small></span>
+      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${
+      formatClp(price)
+    }${unsent}</small></span>
       <input type="checkbox" id="raise${subject}" data-raise="${subject}"${checked}></label></li>`;
   });
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;

@@ -22,18 +22,30 @@ function cards(all: readonly Html[]): Html | false {
 }
 
 function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): Html {
+  if (before === after) return markup`sin cambio`;
   const [was, is] = [before || "nada", after || "nada"];
   return markup`<del>${was}</del> <span aria-hidden="true">→</span><span class="read"> ahora </span> <ins>${is}</ins>`;
 }
 
-/** Whether a change goes on with that of the day before: a vacation is one line. */
-function isNextDay(next: EditText, last: EditText): boolean {
-  return civilDayOf(dateOf(next)) === civilDayOf(dateOf(last)) + 1 && next.before === last.before &&
-    next.after === last.after;
+/** Joins days that follow each other and of which the same is said: a vacation is one line. */
+function linesOf<T extends Told>(all: readonly T[], said: (each: T) => string) {
+  const goesOn = (next: T, last: T) =>
+    civilDayOf(dateOf(next)) === civilDayOf(dateOf(last)) + 1 && said(next) === said(last);
+  return runsOf(all, goesOn).map((run) => {
+    const [more, through] = run.length === 1 ? ["", ""] : [`, y ${run.length - 1} más`, `..${dateOf(run.at(-1)!)}`];
+    const all = run.map(({ subject }) => subject).join("\n");
+    return { ...run[0], title: run[0].text + more, href: hrefOf(run[0].subject) + through, all };
+  });
 }
 
-/** The date of a change of a special day; empty for any other. */
-function dateOf({ subject }: EditText): string {
+const valuesOf = ({ before, after }: EditText) => `${before}\n${after}`;
+
+function changeRows(changes: readonly EditText[]): Html[] {
+  return linesOf(changes, valuesOf).map((each) => markup`<li>${each.title}: ${beforeAndAfter(each)}</li>`);
+}
+
+/** The date of a special day; empty for any other part. */
+function dateOf({ subject }: Told): string {
   return /^\/hours\/exceptions\/(.+)/.exec(subject)?.[1] ?? "";
 }
 
@@ -44,17 +56,12 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   const told = edits.map(({ subject }) =>
     preview?.changes.find((each) => each.subject === subject) ?? { subject, text: NO_CHANGE, before: "", after: "" }
   );
-  const changes = !preview ? [] : runsOf(told, isNextDay).map((run) => {
-    const [{ subject, text, ...values }] = run;
-    const [what, through] = run.length === 1
-      ? [text, ""]
-      : [`${text}, y ${run.length - 1} más`, `..${dateOf(run.at(-1)!)}`];
-    const all = run.map((each) => each.subject).join("\n");
-    return markup`
-      <li class="card"><p><a href="${hrefOf(subject)}${through}">${what}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${what}">Quitar</button>
-      <p class="card-end">${beforeAndAfter(values)}</p></li>`;
-  });
+  const changes = !preview ? [] : linesOf(told, valuesOf).map(({ subject, title, href, all, ...values }) =>
+    markup`
+      <li class="card"><p><a href="${href}">${title}</a></p>
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${title}">Quitar</button>
+      <p class="card-end">${beforeAndAfter(values)}</p></li>`
+  );
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};
   const questionRows = questions.map(({ subject, text }) =>
     markup`
@@ -93,7 +100,7 @@ export function newsHtml({ in_force, dropped, drafts }: EditsView, sure: string 
   const draftCards = drafts.map(({ id, by, at_text, changes }) =>
     markup`
       <li class="card"><p><strong>Borrador de ${by}</strong> · ${at_text}</p>
-      <ul class="card-end">${changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)}</ul>
+      <ul class="card-end">${changeRows(changes)}</ul>
       <p class="actions"><button type="button" class="button" id="draft-${id}" data-draft="${id}">Revisar</button>
       <button type="button" class="button button-quiet" id="discard-${id}" data-discard="${id}">
       ${sure === id ? "Sí, descartar" : "Descartar"}</button></p></li>`
@@ -118,13 +125,15 @@ export function pastHtml({ history, untranslated }: EditsView): Html {
   const rows = history.map(({ id, at, at_text, by, changes, can_undo }) =>
     markup`
       <li><p><time datetime="${at}">${capitalise(at_text)}</time> · ${by}</p>
-      <ul>${changes.map((each) => markup`<li>${each.text}: ${beforeAndAfter(each)}</li>`)}</ul>
+      <ul>${changeRows(changes)}</ul>
       ${
       can_undo && markup`
       <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-label="Deshacer lo de ${at_text}">Deshacer</button>`
     }</li>`
   );
-  const english = untranslated.map(({ subject, text }) => markup`<li><a href="${hrefOf(subject)}">${text}</a></li>`);
+  const english = linesOf(untranslated, (each) => each.text).map(({ href, text }) =>
+    markup`<li><a href="${href}">${text}</a></li>`
+  );
   const count = english.length === 1 ? "1 texto" : `${english.length} textos`;
   return markup`
     ${

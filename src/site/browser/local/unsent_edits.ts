@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
-import { stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
+import { partAt, stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { Edit, EditsView } from "../../../schemas/edits.ts";
 import { MAX_EDITS } from "../../../schemas/max_edits.ts";
@@ -23,6 +23,7 @@ const MOST_LETTERS = 16_000;
 const NOTHING: Unsent = { edits: [] };
 
 let files: ContentFiles;
+let inForce: EditsView["in_force"] = [];
 let unsent: Unsent = JSON.parse(keptUnsent() ?? "null") ?? NOTHING;
 let edited: ContentFiles | undefined;
 
@@ -51,21 +52,31 @@ export function forgetPart({ edits }: Unsent): void {
   keepUnsent({ ...unsent, edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
 }
 
-/** Takes what a draft brings, in place of what another one brought: a publication ends one, and the other still waits. */
-export function takeDraft(id: string, drafts: EditsView["drafts"]): void {
-  const other = drafts.find((draft) => draft.id === unsent.draft);
-  if (other) forgetDraft(other.id, other.edits);
+/**
+ * Takes the edits of a draft, in place of those of another one: a publication ends one draft, and the other still waits.
+ * What the person has edited already stays, unless they are `sure`.
+ *
+ * @returns The edits of the draft that it leaves out.
+ */
+export function takeDraft(id: string, drafts: EditsView["drafts"], sure = false): Edit[] {
+  for (const other of drafts) if (other.id !== id) forgetDraft(other.id, other.edits);
   const { edits } = drafts.find((draft) => draft.id === id)!;
-  const own = unsent.edits.filter(({ subject }) => !edits.some((edit) => edit.subject === subject));
-  keepUnsent({ edits: [...own, ...edits], draft: id });
+  const own = ownBeside(edits, sure);
+  const left = edits.filter(({ subject }) => own.some((mine) => mine.subject === subject));
+  keepUnsent({ edits: [...own, ...edits.filter((edit) => !left.includes(edit))], draft: id });
+  return left;
 }
 
 /** Forgets what a draft brought, unless the person has changed it since. */
 export function forgetDraft(id: string, edits: readonly Edit[]): void {
-  if (unsent.draft !== id) return;
-  const isOfDraft = ({ subject, value }: Edit) =>
-    edits.some((edit) => edit.subject === subject && isSame(edit.value, value));
-  keepUnsent({ edits: unsent.edits.filter((edit) => !isOfDraft(edit)) });
+  if (unsent.draft === id) keepUnsent({ edits: ownBeside(edits, false) });
+}
+
+/** Without those of a draft; `sure`: and without what the draft has otherwise. */
+function ownBeside(edits: readonly Edit[], sure: boolean): Edit[] {
+  return unsent.edits.filter((mine) =>
+    edits.every(({ subject, value }) => subject !== mine.subject || !sure && !isSame(value, mine.value))
+  );
 }
 
 /**
@@ -73,11 +84,11 @@ export function forgetDraft(id: string, edits: readonly Edit[]): void {
  *
  * @param told Whether the person has read what others changed meanwhile: their edits then begin from there.
  */
-export function takeFiles(newer: ContentFiles, told = false): void {
-  files = newer;
+export function takeFiles(newer: ContentFiles, told = false, edits: EditsView["in_force"] = []): void {
+  [files, inForce] = [newer, edits];
   const left = unsent.edits.filter(({ subject, value }) => !isSame(publishedValue(subject), value));
-  const edits = told ? left.map(({ subject, value }) => ({ subject, value, was: publishedValue(subject) })) : left;
-  keepUnsent({ ...unsent, edits });
+  const next = told ? left.map(({ subject, value }) => ({ subject, value, was: publishedValue(subject) })) : left;
+  keepUnsent({ ...unsent, edits: next });
 }
 
 /** The content with the edits. */
@@ -90,15 +101,15 @@ export function publishedValue(subject: string): unknown {
   return partAt(files, subject);
 }
 
+/** A part of the content as whoever runs the site wrote it. */
+export function fileValue(subject: string): unknown {
+  const edit = inForce.find((each) => each.subject === subject);
+  return edit ? edit.file_value : publishedValue(subject);
+}
+
 /** A part of the content with the edits. */
 export function valueNow(subject: string): unknown {
   return partAt(editedFiles(), subject);
-}
-
-/** Nothing at what is no subject: an address may name anything. */
-function partAt(content: ContentFiles, subject: string): unknown {
-  const steps = stepsOf(subject);
-  return steps && valueAt(content, steps);
 }
 
 /** Whether a part, or something within it, is edited. */
