@@ -13,6 +13,9 @@ import { readPrice } from "./read_price.ts";
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
 
+/** A name without the mark of a footnote: "Pesto*". */
+const unmarked = (name: string) => name.replace(/[\s*†]+$/, "");
+
 /** A row without a name, or the sum of the others. */
 const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;
 
@@ -26,7 +29,8 @@ export function draftMenu(
   const groups = new Map<string, { readonly id: string }>();
   const items = dishes.flatMap(([place, read]) => {
     const cells = read.map(([kind, title, text]): Cell => {
-      return [kind, title, plainText(kind === "description" ? text.replaceAll(LINE_END, ", ") : text).text];
+      const bare = kind === "description" ? text.replaceAll(LINE_END, ", ") : kind === "name" ? unmarked(text) : text;
+      return [kind, title, plainText(bare).text];
     });
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
     const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
@@ -36,6 +40,9 @@ export function draftMenu(
     if (!of("name").some((each) => !NO_DISH.test(foldText(each)))) {
       ask("no_dish", `${place}: «${texts.join(" | ")}»`);
       return [];
+    }
+    for (const [kind, , text] of read) {
+      if (kind === "name" && text !== unmarked(text)) ask("left_out", `${place}, «${text}»`, "llamada a una nota");
     }
     for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
@@ -63,7 +70,8 @@ export function draftMenu(
 
 /** The price of a dish, or its prices by size with the group of its sizes. */
 function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
-  const amounts = cells.map(([, , text]) => readPrice(text));
+  // Under "Precio (€)" nothing is in pesos.
+  const amounts = cells.map(([, title, text]) => readPrice(`${text}${/[€£%]/.exec(title) ?? ""}`));
   const said = cells.map(([, title, text]) => `${title} «${text}»`.trim());
   const sizes = cells.map(([, title]) => sizeName(title) || "normal");
   const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");
@@ -76,5 +84,8 @@ function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: str
   const key = sizes.toSorted().join();
   const group = { id: `tamano-${groups.size + 1}`, kind: "size", name: { es: "Tamaño", en: "Size" }, options };
   const { id } = groups.get(key) ?? groups.set(key, group).get(key)!;
-  return { prices: Object.fromEntries(options.map(({ id }, at) => [id, amounts[at]])), option_groups: [id] };
+  // Two prices of one size are a question: neither is taken.
+  const isSaidOnce = (_: unknown, at: number) => sizes.every((size, other) => other === at || size !== sizes[at]);
+  const told = options.map(({ id }, at) => [id, amounts[at]]).filter(isSaidOnce);
+  return { prices: Object.fromEntries(told), option_groups: [id] };
 }

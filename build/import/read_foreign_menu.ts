@@ -27,7 +27,7 @@ export async function readForeignMenu(bytes: Uint8Array, ask: Ask): Promise<Fore
     if (open) ask("open_quote", `fila ${rows.length}: «${open.slice(0, 60)}»`);
     return readSheet("", rows, ask);
   }
-  const { sheets } = await readXlsx(bytes);
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
   return sheets.flatMap((sheet) => readSheet(sheet.name, shownTexts(sheet, ask), ask));
 }
 
@@ -58,7 +58,10 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
     return texts.map((text, column) => {
       const cell = row[column];
       if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
-      return isHidden || cell instanceof Date ? "" : text;
+      // A format shows what the figure does not say: "120 €".
+      const [sign] = /[€£%]|US\$|USD|S\//.exec(cells?.get(`${at},${column}`)?.style?.numFmt ?? "") ?? [];
+      const shown = sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
+      return isHidden || cell instanceof Date ? "" : shown;
     });
   });
 }

@@ -147,8 +147,8 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
   },
   "two_prices.csv": {
     dishes: {
-      "Calzone Mediana": [{ normal: 10900 }, "pizzas_rojas"],
-      "Calzone Familiar": [{ normal: 13900 }, "pizzas_rojas"],
+      "Calzone Mediana": [{}, "pizzas_rojas"],
+      "Calzone Familiar": [{}, "pizzas_rojas"],
     },
     asked: {
       "Un precio no dice": ["fila 2", "fila 3"],
@@ -315,9 +315,40 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "«nutrition» no": ["plato 1"],
       "No se entiende": ["plato 1"],
       "«suitableForDiet» no": ["plato 2 de la página, «Napolitana»: VeganDiet"],
-      "No es un plato": ["plato 3 de la página: «#lejos»"],
+      "No es un plato": ["Fuera de carta", "plato 3 de la página: «#lejos»"],
       "No dice qué": ["plato 4"],
       "Ingrediente nuevo: «merlot»": ["plato 4"],
+    },
+  },
+  "footnotes.csv": {
+    dishes: { Brownie: [undefined, "postres"], Flan: [{}, "postres"], Helado: [2900, "postres"] },
+    asked: {
+      "«llamada a una nota» no": ["fila 3, «Brownie*»", "fila 4, «Flan **»"],
+      "«nota al pie» no": ["fila 5: *Contiene nueces", "fila 7: Contienen leche"],
+      "Se leyó": ["fila 2: «Postres»"],
+      "No se entiende": [
+        "fila 3, «Brownie»: Precio (€) «120»",
+        "fila 4, «Flan»: Precio (€) «110», Familiar (€) «150»",
+      ],
+      "No dice qué": ["fila 3", "fila 4", "fila 6"],
+      "Ingrediente nuevo: «brownie»": ["fila 3"],
+      "Ingrediente nuevo: «flan»": ["fila 4"],
+      "Ingrediente nuevo: «helado»": ["fila 6"],
+      "Un precio no dice": ["fila 4"],
+    },
+  },
+  "formats.xlsx": {
+    dishes: { Flan: [undefined, "postres"], Torta: [undefined, "postres"], Helado: [2900, "postres"] },
+    asked: {
+      "No se entiende": [
+        "hoja «Postres», fila 2, «Flan»: Precio «120 €»",
+        "hoja «Postres», fila 3, «Torta»: Precio «150 US$»",
+      ],
+      "«IVA» no": ["hoja «Postres», fila 4, «Helado»: 19 %"],
+      "No dice qué": ["hoja «Postres», fila 2", "hoja «Postres», fila 3", "hoja «Postres», fila 4"],
+      "Ingrediente nuevo: «flan»": ["hoja «Postres»"],
+      "Ingrediente nuevo: «torta»": ["hoja «Postres»"],
+      "Ingrediente nuevo: «helado»": ["hoja «Postres»"],
     },
   },
   "restaurant.html": {
@@ -335,7 +366,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
   },
   "graph.html": {
-    dishes: { Caprese: [undefined, "ensaladas"], Burrata: [undefined, "ensaladas"], Suelta: [{ normal: 7000 }, ""] },
+    dishes: { Caprese: [undefined, "ensaladas"], Burrata: [undefined, "ensaladas"], Suelta: [{}, ""] },
     asked: {
       "Una parte": ['{"@type":"MenuItem"'],
       "No se entiende": ["plato 1 de la página", "plato 2 de la página"],
