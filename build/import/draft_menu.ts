@@ -13,9 +13,6 @@ import { readPrice } from "./read_price.ts";
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
 
-/** A name without the mark of a footnote: "Pesto*". */
-const unmarked = (name: string) => name.replace(/[\s*†]+$/, "");
-
 /** A row without a name, or the sum of the others. */
 const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;
 
@@ -29,8 +26,8 @@ export function draftMenu(
   const groups = new Map<string, { readonly id: string }>();
   const items = dishes.flatMap(([place, read]) => {
     const cells = read.map(([kind, title, text]): Cell => {
-      const bare = kind === "description" ? text.replaceAll(LINE_END, ", ") : kind === "name" ? unmarked(text) : text;
-      return [kind, title, plainText(bare).text];
+      const bare = kind === "name" ? text.replace(/[\s*†]+$/, "") : text;
+      return [kind, title, plainText(kind === "description" ? bare.replaceAll(LINE_END, ", ") : bare).text];
     });
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
     const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
@@ -41,9 +38,7 @@ export function draftMenu(
       ask("no_dish", `${place}: «${texts.join(" | ")}»`);
       return [];
     }
-    for (const [kind, , text] of read) {
-      if (kind === "name" && text !== unmarked(text)) ask("left_out", `${place}, «${text}»`, "llamada a una nota");
-    }
+    for (const text of texts) if (/[*†]$/.test(text)) ask("left_out", `${where}: ${text}`, "llamada a una nota");
     for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
     for (const [, title, text] of cells.filter((cell) => cell[2] && !isRead(cell))) {

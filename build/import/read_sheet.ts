@@ -8,6 +8,7 @@ import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
 
+/** What a mark or a dish above points to: no section. */
 const NOTE = /^\(?(?:[*†]|(?:notas?|(?:los )?precios|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
 /** Reads the dishes of a sheet; that of a CSV file has no name. Each row is a dish, a title or a question. */
@@ -18,11 +19,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     let [titles, section, dish, lone, before]: [Row, string, string, string, string] = [[], name, "", "", ""];
     return table.flatMap((row, at): ForeignDish[] => {
       const [place, texts] = [`${page}fila ${at + 1}`, row.filter(Boolean).join(" | ")];
-      // No section: what a mark or a dish above points to.
-      if (hasTitle(titles, "name") && row.filter(Boolean).length === 1 && NOTE.test(texts)) {
-        ask("left_out", `${place}: ${texts}`, "nota al pie");
-        return [];
-      }
+      const isNote = hasTitle(titles, "name") && row.filter(Boolean).length === 1 && NOTE.test(texts);
+      if (isNote) ask("left_out", `${place}: ${texts}`, "nota al pie");
+      if (isNote) return [];
       const heads = titlesOf(row, titles);
       const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
       titles = heads?.titles ?? titles;

@@ -132,7 +132,7 @@ function explain(seen: Seen, wants: Wanted, token?: Token) {
 }
 
 function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token?: Token): Spot {
-  const [top, last] = [open.at(-1), tokens.at(-1)];
+  const [top, before, last] = [open.at(-1), tokens.at(-2), tokens.at(-1)];
   if (token?.text[0] === '"' && !TEXT.test(token.text)) return [endOf(token), tellText(json[endOf(token)], token.text)];
   const said = token && tellWord(json, tokens, wants, token);
   if (said) return said;
@@ -158,6 +158,7 @@ function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token
   if (token.text === "," && /^[,{[]$/.test(last.text)) return [token.at, "Sobra una coma: bórrala."];
   if (wants === "comma") return tellComma(top, tokens, token);
   if (wants === "key" && token.text !== ":" && last !== top.begin) {
+    if (token.text === "{" && before?.text === "]") return [before.at, OUTSIDE];
     // A block in place of a name: the list of blocks was not opened, or the block before was not closed.
     const name = top.names.at(-1)!;
     return tokens[tokens.indexOf(name) + 2]!.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
@@ -206,6 +207,7 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
   if (first === token && !isWord) return undefined;
   const sign = SIGNS.find(([form]) => form.test(token.text));
   if (sign) return [token.at, sign[1]];
+  if (!last && !json.includes("{")) return [token.at, "Esto no es JSON: recupera la última copia buena del archivo."];
   if (!last) return [token.at, "El archivo empieza con {: borra lo que está antes."];
   if (first === token && wants === "key") {
     return [token.at, `El nombre va entre comillas dobles: "${token.text}".`];
@@ -217,12 +219,15 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
   return [first.at, tellValue(/^(?:[^,\]}\r\n]|,(?=\d))*/.exec(json.slice(first.at))![0].trim())];
 }
 
+const OUTSIDE = "El bloque que sigue quedó fuera de la lista: mueve este ] al final de ese bloque.";
+
 const QUOTES =
   'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.';
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:=[A-Z(]|#(?:REF|N\/A|DIV|VALUE|¡))/, "Escribe el valor, y no la fórmula de la planilla."],
-  [/^(?:\/\/|\/\*|#)/, "Aquí no se pueden escribir comentarios: bórralo."],
+  [/^```/, "Borra las líneas que empiezan con ```."],
+  [/^(?:\/\/|\/\*|#|<!--)/, "Aquí no se pueden escribir comentarios: bórralo."],
   [/^['‘’“”«»´`]/, 'Usa comillas dobles rectas: ".'],
   [
     /^[\u00a0\u00ad\u200b-\u200f\u2060\ufeff\v\f]/,

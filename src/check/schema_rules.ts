@@ -13,6 +13,7 @@ import { PAYMENT } from "../domain/orders/payment.ts";
 import { FORMS_IN_SPANISH } from "../schemas/dish_form.ts";
 import { HALF_RULES_IN_SPANISH, KINDS_IN_SPANISH } from "../schemas/content/option_group.ts";
 import { WEEKDAYS, WEEKDAYS_IN_SPANISH } from "../schemas/weekdays.ts";
+import { CONTENT_SCHEMAS } from "../schemas/content/content.ts";
 import { capitalise } from "../leaves/capitalise.ts";
 import { isObject } from "../leaves/json_object.ts";
 import { numbersIn, rewritingsOf } from "./meant_value.ts";
@@ -33,6 +34,8 @@ interface SchemaShape extends v.GenericSchema {
 
 /** In Spanish. */
 type Telling = readonly [allowed: string, advice: string];
+
+const FILES = Object.entries<SchemaShape>(CONTENT_SCHEMAS);
 
 /** The first word of a title that is no noun. */
 const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|También|Toma)\b/;
@@ -141,12 +144,16 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
   for (const place of placesOf(schema as SchemaShape, value)) {
     const { path, shape } = place;
     if (issues.length > 0) places.set(path.join("\n"), place);
+    const home = issues.length > 0 && homeOf(place);
     // Valibot takes a list for a block without members.
-    if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape.type)) {
+    if (home) {
+      report(path, "otra cosa", `lo que va en «${titleOf(place)}»`, `${subjectOf(place)}: Esto es de ${home}`);
+      told.add(path.join("\n"));
+    } else if (Array.isArray(place.value) && /^(?:strict_object|record)$/.test(shape.type)) {
       const message = `${subjectOf(place)}: Escríbelo entre llaves { }, no entre corchetes [ ].`;
       report(path, "[ ]", "un bloque entre llaves { }", message);
       told.add(path.join("\n"));
-    } else for (const key of tellUnknownKeys(place, meant, report)) told.add([...path, key].join("\n"));
+    } else tellUnknownKeys(place, meant, told, report);
   }
   for (const { issue, path } of issues.flatMap((issue) => unfold(issue, []))) {
     // Valibot stops at the first unknown key of each block; `tellUnknownKeys` tells all.
@@ -279,43 +286,66 @@ function tellForm(allowed: string, how: string, input: string, shape: SchemaShap
     return [allowed, `Son varios: escribe ${quoted(several)}.`];
   }
   // What is no text of its own has one right form.
-  const guess = allowed.startsWith("un texto") ? undefined : fitting(shape, rewritingsOf(input));
+  const guess = allowed.startsWith("un texto") || input.trim() === "" ? undefined : fitting(shape, rewritingsOf(input));
   const photo = /\.(?:jpe?g|png|heic|gif)$/i.test(input) ? " Guárdala como WebP: cambiarle el nombre no basta." : "";
   return [allowed, `${how}${photo}${guess === undefined ? "" : ` ¿Quisiste decir "${guess}"?`}`];
 }
 
-/** Reports the members that a block may not have. @returns The absent ones that they explain. */
-function tellUnknownKeys(place: Place, meant: MeantKeys, report: ReportProblem): string[] {
+/** Where the content of another file, or a block of another list, belongs, and what to do. */
+function homeOf({ path, value, shape }: Place): string | undefined {
+  if (!isObject(value) || !shape.entries || path.length > 2 || v.is(shape, value)) return undefined;
+  const has = (name: string) => Object.hasOwn(value, name);
+  const whole = FILES.find(([, each]) => path.length === 0 && requiredOf(each).every(has));
+  if (whole && !requiredOf(shape).some(has)) return `${whole[0]}.json. Recupera la última copia buena de este archivo.`;
+  const lists = FILES.flatMap(([file, { entries = {} }]) =>
+    Object.entries(entries).filter(([, { item }]) => item?.entries && v.is(item, value))
+      .map(([name]) => `"${name}", en ${file}.json. Llévalo ahí, o bórralo de aquí.`)
+  );
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Reports the members that a block may not have, and notes the places of the absent ones that they explain. */
+function tellUnknownKeys(place: Place, meant: MeantKeys, told: Set<string>, report: ReportProblem): void {
   const { path, value, shape } = place;
-  if (!shape.entries || !isObject(value)) return [];
+  if (!shape.entries || !isObject(value)) return;
   const { entries } = shape;
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
-  if (unknown.length === 0) return [];
-  const explained = new Set<string>();
+  const explain = (around: Path, name: string) => told.add([...around, name].join("\n"));
   const written = new Map<string, string>();
-  for (const key of unknown) {
+  for (const key of Object.keys(value).filter((key) => !Object.hasOwn(entries, key))) {
     const absent = Object.entries(entries).flatMap(([name, entry]): AbsentMember[] => {
-      if (Object.hasOwn(value, name) || explained.has(name)) return [];
+      if (Object.hasOwn(value, name) || told.has([...path, name].join("\n"))) return [];
       const schema = entry.wrapped ?? entry;
       return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: entry.type !== "optional" }];
     });
     const isAllergen = /^all?[eé]rg/i.test(key) && Object.hasOwn(entries, "added_allergens");
     const guess = isAllergen ? undefined : guessMember(key, value[key], absent);
     const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    const outer = guess === undefined ? outerOf(place, key) : undefined;
+    if (outer) explain(outer.path, key);
+    const [file] = FILES.find(([, each]) => path.length === 0 && entryOf(each, key)) ?? [];
     const advice = isAllergen
       ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
       : guess !== undefined
       ? `¿Quisiste decir "${guess}"?`
+      : outer
+      ? `Va fuera de este bloque, al lado de "${path[outer.path.length]}": llévalo ahí.`
+      : file
+      ? `Va en ${file}.json: llévalo ahí.`
       : missing.length > 0
       ? `Si es lo que falta (${quoted(missing)}), cámbiale el nombre; si no, bórralo.`
       : "Bórralo.";
-    for (const name of guess === undefined ? missing : [guess]) explained.add(name);
+    for (const name of guess !== undefined ? [guess] : outer ? [] : missing) explain(path, name);
     const allowed = quoted(absent.map(({ name }) => name)) || "ningún otro dato";
     report([...path, key], showValue(key), allowed, `${subjectOf(place)}: "${key}" no existe. ${advice}`);
     if (guess !== undefined) written.set(guess, key);
   }
   if (written.size > 0) meant.set(value, written);
-  return [...explained];
+}
+
+/** The nearest block around a place that lacks a member of this name. */
+function outerOf({ around }: Place, key: string): Place | undefined {
+  const lacks = isObject(around?.value) && entryOf(around.shape, key) && !Object.hasOwn(around.value, key);
+  return lacks || !around ? around : outerOf(around, key);
 }
 
 function entryOf({ entries = {} }: SchemaShape, key: string): SchemaShape | undefined {

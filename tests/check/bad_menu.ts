@@ -16,6 +16,23 @@ export const BAD_MENU: readonly BadContentRow[] = [
   bad("a misspelt key", "/items/0/soldout", true, '¿Quisiste decir "sold_out"?', { found: '"soldout"' }),
   bad("a key in Spanish", "/items/0/agotado", true, '"agotado" no existe. ¿Quisiste decir "sold_out"?'),
   badAfter(
+    "a dish among the option groups",
+    ({ option_groups }) => option_groups.push(MENU.items[marinara]),
+    `/option_groups/${MENU.option_groups.length}`,
+    'Esto es de "items", en menu.json. Llévalo ahí, o bórralo de aquí.',
+  ),
+  bad("the shifts of the week", "/weekly", {}, '"weekly" no existe. Va en hours.json: llévalo ahí.'),
+  bad("an identifier without a sign", "/items/0/id", "", 'como "cuatro-quesos".'),
+  badAfter(
+    "traces within a list entry",
+    (menu) => {
+      menu.items[marinara].description.traces = menu.traces;
+      delete menu.traces;
+    },
+    `/items/${marinara}/description/traces`,
+    '"traces" no existe. Va fuera de este bloque, al lado de "items": llévalo ahí.',
+  ),
+  badAfter(
     "a required key in Spanish",
     ({ items: [item] }) => {
       item.nombre = item.name;

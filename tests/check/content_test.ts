@@ -41,6 +41,13 @@ for (const [file, rows] of Object.entries(BAD)) {
   }
 }
 
+Deno.test("checkContent() says whose content a file has", () => {
+  const problems = problemsOf(withFile("restaurant.json", SHORT["hours.json"], SHORT));
+  assertEquals(problems.map(({ file, line, message }) => [file, line, message]), [
+    ["restaurant.json", 1, "El local: Esto es de hours.json. Recupera la última copia buena de este archivo."],
+  ]);
+});
+
 Deno.test("the golden file has what the owner reads of each mistake, and nothing else", () => {
   assertEquals(TOLD.size, Object.values(BAD).flat().length);
 });

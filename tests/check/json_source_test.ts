@@ -95,6 +95,30 @@ Deno.test("duplicates lists each repetition with its path and line", () => {
 
 const ADVICE: { name: string; text: string; at: [line: number, column: number]; advice: string }[] = [
   { name: "an empty file", text: "", at: [1, 1], advice: "El archivo está vacío: recupera la última copia buena." },
+  {
+    name: "a table in place of JSON",
+    text: "Nombre;Precio\nFlan;2.900",
+    at: [1, 1],
+    advice: "Esto no es JSON: recupera la última copia buena del archivo.",
+  },
+  {
+    name: "a fence of Markdown",
+    text: "```json\n{}\n```",
+    at: [1, 1],
+    advice: "Borra las líneas que empiezan con ```.",
+  },
+  {
+    name: "a comment of HTML",
+    text: '{<!-- a -->"a": 1}',
+    at: [1, 2],
+    advice: "Aquí no se pueden escribir comentarios: bórralo.",
+  },
+  {
+    name: "a block behind its list",
+    text: '{"a": [\n  {"b": 1}\n],\n{"b": 2}\n}',
+    at: [3, 1],
+    advice: "El bloque que sigue quedó fuera de la lista: mueve este ] al final de ese bloque.",
+  },
   { name: "a comma before }", text: '{\n  "a": 1,\n}', at: [2, 9], advice: "Sobra la coma antes de }: bórrala." },
   { name: "a comma before ]", text: "[1,\n]", at: [1, 3], advice: "Sobra la coma antes de ]: bórrala." },
   {

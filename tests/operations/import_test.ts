@@ -323,7 +323,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
   "footnotes.csv": {
     dishes: { Brownie: [undefined, "postres"], Flan: [{}, "postres"], Helado: [2900, "postres"] },
     asked: {
-      "«llamada a una nota» no": ["fila 3, «Brownie*»", "fila 4, «Flan **»"],
+      "«llamada a una nota» no": ["fila 3, «Brownie»: Brownie*", "fila 4, «Flan»: Flan **"],
       "«nota al pie» no": ["fila 5: *Contiene nueces", "fila 7: Contienen leche"],
       "Se leyó": ["fila 2: «Postres»"],
       "No se entiende": [
