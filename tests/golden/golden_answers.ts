@@ -18,6 +18,7 @@ import { API_EXCHANGES, BARE_EXCHANGES, type Exchange, MCP_EXCHANGES } from "./e
 import { exchangesOf, ORDER_STATES } from "./order_states.ts";
 import { goldenAccessRefusals } from "./golden_access_refusals.ts";
 import { goldenAccessPages } from "./golden_access_pages.ts";
+import { goldenProgram } from "./golden_program.ts";
 import { formatJson } from "./format_json.ts";
 
 const ALL_ROUTES: readonly Route[] = ROUTES;
@@ -35,6 +36,7 @@ export async function goldenAnswers(): Promise<Map<string, string>> {
   goldens.set("access.txt", await answersTo(ACCESS_EXCHANGES));
   goldens.set("access_refusals.txt", await goldenAccessRefusals());
   goldens.set("access_pages.txt", await goldenAccessPages());
+  goldens.set("owner_program.txt", await goldenProgram());
   goldens.set("api.txt", await answersTo(API_EXCHANGES));
   goldens.set("mcp.txt", await answersTo(MCP_EXCHANGES));
   goldens.set("bare.txt", await answersTo(BARE_EXCHANGES, await withContent(bareFiles())));

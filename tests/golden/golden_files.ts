@@ -1,13 +1,17 @@
 /**
  * All golden files but the walks through pages: documents of the site in `site/`, of a bare restaurant in `bare/`, parts of the owner's page
- * in `local/`, texts of the menu page's script in `order/`, what the owner reads in a terminal in `owner/`, answers of the application in `answers/`.
+ * in `local/`, texts of the menu page's script in `order/`, what the owner reads in a terminal in `owner/`, answers of the application in `answers/`,
+ * sentences of rules in `sentences/`, limits
+ * and words in `tables/`.
  * @module
  */
 import { goldenAnswers } from "./golden_answers.ts";
 import { goldenLocal } from "./golden_local.ts";
 import { goldenOrder } from "./golden_order.ts";
 import { goldenOwner } from "./golden_owner.ts";
+import { goldenSentences } from "./golden_sentences.ts";
 import { goldenBareSite, goldenSite } from "./golden_site.ts";
+import { goldenTables } from "./golden_tables.ts";
 
 /** The expected texts by folder, then by the path in it. */
 export async function goldenFiles(): Promise<Readonly<Record<string, ReadonlyMap<string, string>>>> {
@@ -18,5 +22,7 @@ export async function goldenFiles(): Promise<Readonly<Record<string, ReadonlyMap
     order: await goldenOrder(),
     owner: await goldenOwner(),
     answers: await goldenAnswers(),
+    sentences: goldenSentences(),
+    tables: await goldenTables(),
   };
 }
