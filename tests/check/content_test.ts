@@ -124,7 +124,16 @@ Deno.test("checkContent() reports a missing file and a misnamed one", () => {
     { file: "menú.json", line: 1 },
   ]);
   assertEquals(problems[0]!.message, "Falta el archivo menu.json. Recupera la última copia buena o créalo.");
-  assertStringIncludes(problems[1]!.message, "¿Quisiste llamarlo menu.json?");
+  const { found, allowed, message } = problems[1]!;
+  assertEquals([found, allowed, message], [
+    '"menú.json"',
+    NAMES.join(", "),
+    "Nadie usa el archivo menú.json. ¿Quisiste llamarlo menu.json?",
+  ]);
+  assertEquals(
+    problemsOf({ ...GOOD, "notas.json": "" })[0]!.message,
+    "Nadie usa el archivo notas.json. Sácalo de la carpeta del contenido.",
+  );
 });
 
 Deno.test("checkContent() reports a duplicate key at its second place", () => {
@@ -132,7 +141,12 @@ Deno.test("checkContent() reports a duplicate key at its second place", () => {
   const problems = problemsOf(withFile("restaurant.json", text));
   const line = text.split("\n").findIndex((each) => each.includes("brasa")) + 1;
   assertEquals(problems.map(({ pointer, line }) => ({ pointer, line })), [{ pointer: "/service", line }]);
-  assertStringIncludes(problems[0]!.message, '"service" está dos veces');
+  const { found, allowed, message } = problems[0]!;
+  assertEquals([found, allowed, message], [
+    '"service" repetido',
+    "cada nombre una sola vez por bloque",
+    '"service" está dos veces en el mismo bloque y solo valdría la última. Deja una; si son dos bloques, falta }, { entre ellos.',
+  ]);
 });
 
 Deno.test("checkContent() reports the place of a JSON syntax error", () => {
@@ -141,7 +155,10 @@ Deno.test("checkContent() reports the place of a JSON syntax error", () => {
   assertEquals(problems.length, 1);
   const line = text.slice(0, text.indexOf("{,")).split("\n").length;
   assertEquals([problems[0]!.pointer, problems[0]!.line, problems[0]!.found], ["", line, '","']);
-  assertMatch(problems[0]!.message, new RegExp(`línea ${line}, columna \\d+\\. Sobra una coma`));
+  assertMatch(
+    problems[0]!.message,
+    new RegExp(`^El archivo no se puede leer desde la línea ${line}, columna \\d+\\. Sobra una coma: bórrala\\.$`),
+  );
 });
 
 Deno.test("checkContent() throws for no JSON value in place of a file or of any part of one", () => {
@@ -219,20 +236,55 @@ Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 a
   );
   for (
     const [written, line, says] of [
-      [new TextDecoder().decode(utf16), 1, "UTF-16"],
-      [text.replaceAll(/[áéíóúñ]/g, "\ufffd"), text.slice(0, text.search(/[áéíóúñ]/)).split("\n").length, "Latin-1"],
-      ["\n<!doctype html><html></html>", 1, "página HTML"],
-      [text.replace("despacho se", "<b>despacho</b> se"), lineOf("despacho se"), "código HTML, «<b>»"],
-      [text.replace("despacho se", '<a href="/x">despacho</a> se'), lineOf("despacho se"), 'HTML, «<a href="/x">»'],
-      [text.replace("Ñuñoa", "ÑuÃ±oa"), lineOf("Ñuñoa"), "letras dañadas"],
-      [conflict, 2, "git no pudo juntar dos versiones"],
-      [`<<<<<<< HEAD\n${text}`, 1, "git no pudo juntar dos versiones"],
+      [
+        new TextDecoder().decode(utf16),
+        1,
+        "El archivo está guardado en UTF-16: en el editor, elige «Guardar como» y UTF-8.",
+      ],
+      [
+        text.replaceAll(/[áéíóúñ]/g, "\ufffd"),
+        text.slice(0, text.search(/[áéíóúñ]/)).split("\n").length,
+        "Hay letras dañadas, «\ufffd»: escríbelas de nuevo. Si son todas las tildes, el archivo no está en UTF-8, como uno en Latin-1: elige «Guardar como» y UTF-8.",
+      ],
+      [
+        "\n<!doctype html><html></html>",
+        1,
+        "Esto es una página HTML y no los datos: recupera la última copia buena del archivo.",
+      ],
+      ...["<b>", "<br/>", "</li>", '<a href="x">', "<STRONG>", "&nbsp;", "&aacute;", "&ntilde;", "&uuml;", "&#39;"].map(
+        (
+          sign,
+        ) =>
+          [
+            text.replace("despacho se", () => `${sign.replaceAll('"', "'")}despacho se`),
+            lineOf("despacho se"),
+            `Aquí hay código HTML, «${
+              sign.replaceAll('"', "'")
+            }», y la página lo mostraría tal cual: bórralo y escribe solo el texto.`,
+          ] as const,
+      ),
+      ...["Ã±", "Â¿", "â€œ", "Ã“"].map((sign) =>
+        [
+          text.replace("Ñuñoa", () => `Ñu${sign}oa`),
+          lineOf("Ñuñoa"),
+          `En «Ñu${sign}oa» hay letras dañadas, como «Ã±» por «ñ»: recupera la última copia buena, o escríbelas de nuevo.`,
+        ] as const
+      ),
+      ...([[conflict, 2], [`<<<<<<< HEAD\n${text}`, 1], [`=======\n${text}`, 1], [`||||||| b\n${text}`, 1]] as const)
+        .map((
+          [merged, line],
+        ) => [merged, line, "git no pudo juntar dos versiones: deja una y borra las líneas <<<, === y >>>."] as const),
+      [
+        text.replace("despacho se", '<a href="/x">despacho</a> se'),
+        lineOf("despacho se"),
+        `Aquí hay código HTML, «<a href="/x">», y la página lo mostraría tal cual: bórralo y escribe solo el texto.`,
+      ],
     ] as const
   ) {
     const problems = problemsOf(withFile("delivery.json", written));
     assertEquals(problems.map(({ file, line }) => [file, line]), [["delivery.json", line]], says);
-    assertStringIncludes(problems[0]!.message, says);
-    assertNoEnglish({ ...problems[0]!, message: problems[0]!.message.replace("HTML", "") });
+    const { found, allowed, message } = problems[0]!;
+    assertEquals([found, allowed, message], ["otra cosa", "datos JSON en UTF-8", says]);
   }
   assertEquals(problemsOf(withFile("delivery.json", `\ufeff${text}`)), []);
 });
@@ -270,7 +322,7 @@ Deno.test("loadContent() reports files that are missing, extra, or not in UTF-8"
       "50% horas #2.json",
     ]);
     const [delivery, ...more] = content.error.filter(({ file }) => file === "delivery.json");
-    assertStringIncludes(delivery!.message, "no está en UTF-8, como uno en Latin-1");
+    assertStringIncludes(delivery!.message, "el archivo no está en UTF-8, como uno en Latin-1");
     assertEquals(more, []);
   } finally {
     await Deno.remove(dir, { recursive: true });

@@ -49,8 +49,9 @@ for (
     const found = problems({ logo: "logo.svg" }, { "logo.svg": drawing });
     assertEquals(found.map(({ file, pointer }) => [file, pointer]), [["restaurant.json", "/looks/logo"]]);
     assertEquals(found[0]!.line > 1, true);
-    assertStringIncludes(found[0]!.message, `Logo: ${says.startsWith("otro") ? "usa algo que está en " : ""}${says}`);
-    assertStringIncludes(found[0]!.message, "Expórtalo como SVG simple");
+    const why = says.startsWith("otro") ? `usa algo que está en ${says}` : says;
+    const how = "Expórtalo como SVG simple, con las letras convertidas en trazos y sin imágenes adentro.";
+    assertEquals([found[0]!.message, found[0]!.allowed], [`Logo: ${why}. ${how}`, "un SVG de solo dibujos"]);
   });
 }
 

@@ -166,3 +166,54 @@ Deno.test("`deno task tonight` lists, switches and undoes on the running server,
   const { devices } = await (await fetch(`${server.origin}/local/devices`, { headers: { cookie } })).json();
   assertEquals(devices.map(({ name }: { name: string }) => name), ["Caja"]);
 });
+
+Deno.test("`deno task tonight` says what an owner can mend of what a server answers, and what it knows only from before", async () => {
+  const change = {
+    change: { kind: "dish" },
+    id: "a",
+    text: "Se agotó: Margherita",
+    until_text: "hasta hoy",
+    by: "Caja",
+  };
+  const tonight = { changes: [change], as_of: "2026-11-25T20:00:00-03:00", dropped: [{ text: "Se agotó: Sol" }] };
+  const known = { "/local/tonight": tonight, "/local/sign-in": {}, "/local/sign-out": {} };
+  const failed = (reason: string) => ({ error: { reason, message: "Algo falló", resolution: "Espera" } });
+  const undone = { undone: change, restored: [{ text: "Demora" }], tonight };
+  const answers: readonly (readonly [answers: Record<string, object | string>, told: string])[] = [
+    [
+      { ...known, "/local/undo": undone },
+      "Deshecho: Se agotó: Margherita\nVuelve: Demora\n\n" +
+      "Los cambios son los que el servidor leyó por última vez: ahora no puede leerlos.\n" +
+      "1. Se agotó: Margherita, hasta hoy (Caja)\n" +
+      "Ya no aplica, la carta cambió: Se agotó: Sol\n",
+    ],
+    [{ ...known, "/local/undo": failed("unknown_change") }, "Ese cambio ya terminó o alguien lo deshizo\n"],
+    [
+      { "/local/sign-in": failed("owner_link_expired") },
+      "El reloj de esta máquina y el del servidor difieren en más de diez minutos\n",
+    ],
+    [
+      { "/local/sign-in": failed("owner_not_configured") },
+      "El servidor no tiene OWNER_SECRET ni un archivo donde guardarlo: ponle uno y pártelo de nuevo\n",
+    ],
+    [
+      { ...known, "/local/undo": undone, "/local/sign-out": failed("store_unavailable") },
+      "El servidor no puede leer ni guardar los cambios: no cambió nada. Prueba de nuevo en un momento\n",
+    ],
+    [{ "/local/sign-in": failed("rate_limited") }, "Algo falló. Espera\n"],
+    [{ "/local/sign-in": "<!doctype html>" }, "El sitio en esa dirección es de otra versión, o solo de archivos\n"],
+  ];
+  const told = await Promise.all(answers.map(async ([known]) => {
+    await using server = Deno.serve({ port: 0, onListen() {} }, (request) => {
+      const answer = known[new URL(request.url).pathname];
+      if (typeof answer === "string") return new Response(answer);
+      const { error } = answer as { error?: object };
+      const headers = { "content-type": "application/json" };
+      return new Response(JSON.stringify(error ?? answer), { status: error ? 503 : 200, headers });
+    });
+    const env = { OWNER_SECRET: "x".repeat(32), SITE_ORIGIN: ORIGIN, PORT: `${server.addr.port}` };
+    const { said, wrong } = await runTask("tonight", ["deshacer", "1"], env);
+    return said + wrong;
+  }));
+  assertEquals(told, answers.map(([, told]) => told));
+});
