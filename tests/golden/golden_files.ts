@@ -2,13 +2,14 @@
  * All golden files but the walks through pages: documents of the site in `site/`, of a bare restaurant in `bare/`, parts of the owner's page
  * in `local/`, texts of the menu page's script in `order/`, what the owner reads in a terminal in `owner/`, answers of the application in `answers/`,
  * sentences of rules in `sentences/`, limits
- * and words in `tables/`.
+ * and words in `tables/`, texts of people as they are read in `readings/`.
  * @module
  */
 import { goldenAnswers } from "./golden_answers.ts";
 import { goldenLocal } from "./golden_local.ts";
 import { goldenOrder } from "./golden_order.ts";
 import { goldenOwner } from "./golden_owner.ts";
+import { goldenReadings } from "./golden_readings.ts";
 import { goldenSentences } from "./golden_sentences.ts";
 import { goldenBareSite, goldenSite } from "./golden_site.ts";
 import { goldenTables } from "./golden_tables.ts";
@@ -24,5 +25,6 @@ export async function goldenFiles(): Promise<Readonly<Record<string, ReadonlyMap
     answers: await goldenAnswers(),
     sentences: goldenSentences(),
     tables: await goldenTables(),
+    readings: goldenReadings(),
   };
 }

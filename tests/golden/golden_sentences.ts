@@ -1,8 +1,10 @@
 /**
  * Sentences of rules, for `tests/golden/sentences`: what is said of each way in which an order does not fit, in both languages,
- * and of each warning; and what the owner reads of one wrong sign in a file.
+ * and of each warning; and what the owner reads of one wrong sign in a file, and of names that people give to its parts.
  * @module
  */
+import { alcoholText } from "../../src/domain/restaurant/alcohol_text.ts";
+import { NAMES, problemsOf, SHORT, withFile } from "../check/bad_rows.ts";
 import { parseJsonSource } from "../../src/check/json_source.ts";
 import { localInstant } from "../../src/domain/hours/local_time.ts";
 import type { OptionFailure } from "../../src/domain/dishes/option_failure.ts";
@@ -18,7 +20,10 @@ import { type OrderContext, readOrder } from "../domain/priced_order.ts";
 
 /** Renders the texts. */
 export function goldenSentences(): Map<string, string> {
-  return new Map([["orders.txt", refusals()], ["warnings.txt", warnings()], ["json.txt", mistakes()]]);
+  return new Map([["orders.txt", refusals()], ["warnings.txt", warnings()], ["json.txt", mistakes()], [
+    "names.txt",
+    names(),
+  ], ["alcohol.txt", alcohol()]]);
 }
 
 const [NUMBERED, SOLD_OUT, PLAIN] = ["burrata", "diavola", "tiramisu"].map((id) =>
@@ -221,4 +226,51 @@ function mistakes(): string {
     }
   }
   return `${Array.from(told, ([said, { first, count, sum }]) => `${said} ${first} ${count} ${sum}`).join("\n")}\n`;
+}
+
+/** What people call parts of the content. */
+const CALLED: Readonly<Record<string, string>> = {
+  items: "platos productos dishes products",
+  price: "valor costo monto",
+  extra_price: "price precio valor",
+  fee: "costo tarifa valor precio price envio despacho",
+  opens: "abre abrir abertura inicio desde open start from",
+  closes: "cierra cerrar cierre fin hasta close end to",
+  from: "desde inicio abre start opens",
+  to: "hasta fin cierra end closes",
+  date: "dia day",
+  hours: "horario turnos",
+  weekly: "week semana horario",
+  exceptions: "feriados especiales holidays",
+  kind: "tipo type",
+  option_groups: "opciones options",
+  photo: "imagen image",
+  phone: "fono celular whatsapp",
+  number: "telefono phone celular",
+  street: "calle direccion",
+  longitude: "lng lon",
+  url: "link enlace web",
+  id: "codigo slug",
+  es: "sp spa",
+  milk: "lacteos lactosa",
+  gluten: "trigo harina",
+  bebestibles: "bebidas",
+};
+
+/** What is read of each of those names in place of the first of its parts in each file. */
+function names(): string {
+  const told = Object.entries(CALLED).flatMap(([name, others]) =>
+    NAMES.filter((file) => SHORT[file]!.includes(`"${name}"`)).flatMap((file) =>
+      others.split(" ").map((other) => {
+        const [problem] = problemsOf(withFile(file, SHORT[file]!.replace(`"${name}"`, `"${other}"`), SHORT));
+        return `${name} ${other} ${file} ${problem?.pointer} ${problem?.message}`;
+      })
+    )
+  );
+  return `${told.join("\n")}\n`;
+}
+
+function alcohol(): string {
+  const ways = [[true, true], [true, false], [false, true], [false, false]] as const;
+  return `${ways.map(([pickup, delivery]) => alcoholText({ ...ALCOHOL, pickup, delivery })).join("\n")}\n`;
 }
