@@ -52,6 +52,8 @@ Deno.test("readConfig() reports every problem, each with its variable and the va
     RATE_LIMIT_PER_MINUTE: "-1",
     TRUST_PROXY: "yes",
     LOG_LEVEL: "loud",
+    KV_PATH: "http://",
+    OWNER_SECRET: "x".repeat(31),
   });
   assertEquals(config, {
     ok: false,
@@ -61,9 +63,30 @@ Deno.test("readConfig() reports every problem, each with its variable and the va
       '(found "127.0.0.1 x")',
       "SITE_ORIGIN must be an origin such as https://pizzeria.example, without a path or final slash " +
       '(found "https://pizzeria.example/")',
+      'KV_PATH must be a file, :memory: or the address of a denokv server such as http://10.0.0.5:4512 (found "http://")',
       'RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 100000 (found "-1")',
       'TRUST_PROXY must be a whole number from 0 to 10 (found "yes")',
       'LOG_LEVEL must be one of debug, info, warn, error, none (found "loud")',
+      "OWNER_SECRET must have at least 32 random characters (found 31 characters)",
     ],
   });
+  assertEquals(read({ KV_PATH: "http://10.0.0.5:4512", DENO_KV_ACCESS_TOKEN: "x".repeat(11) }), {
+    ok: false,
+    error: ["DENO_KV_ACCESS_TOKEN must hold the token of the server at KV_PATH: at least 12 characters"],
+  });
+});
+
+Deno.test("readConfig() takes each number up to its limit, a secret of 32 characters, and a token of 12", () => {
+  const server = { KV_PATH: "http://10.0.0.5:4512" };
+  for (
+    const [fits, fails] of [
+      [{ PORT: "65535" }, { PORT: "65536" }],
+      [{ PORT: "0" }, { PORT: "-1" }],
+      [{ RATE_LIMIT_PER_MINUTE: "100000" }, { RATE_LIMIT_PER_MINUTE: "100001" }],
+      [{ RATE_LIMIT_PER_MINUTE: "0" }, { RATE_LIMIT_PER_MINUTE: "1.5" }],
+      [{ TRUST_PROXY: "10" }, { TRUST_PROXY: "11" }],
+      [{ OWNER_SECRET: "x".repeat(32) }, { OWNER_SECRET: "x".repeat(31) }],
+      [{ ...server, DENO_KV_ACCESS_TOKEN: "x".repeat(12) }, { ...server, DENO_KV_ACCESS_TOKEN: "x".repeat(11) }],
+    ] as const
+  ) assertEquals([read(fits).ok, read(fails).ok], [true, false], JSON.stringify(fits));
 });

@@ -43,7 +43,10 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
   {
     name: "a dish called like another with an extra",
     edit: (menu) => (byId(menu.items, "cesar-con-pollo").name = "César con pechuga de pollo"),
-    says: ["«César (con pechuga de pollo)» se lee como «César con pechuga de pollo»", "Cambia el nombre de «César»"],
+    says: [
+      "«César (con pechuga de pollo)» se lee como «César con pechuga de pollo»: un pedido por ese nombre no llegaría como se " +
+      "escribió. Cambia el nombre de «César», o cambia el nombre de lo que se le cambia o se le parece.",
+    ],
   },
   {
     name: "a dish also called like another with an extra",
@@ -84,7 +87,10 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
   {
     name: "an extra called like two others",
     edit: (_, ingredients) => (byId(ingredients, "miel-de-ulmo").name.es = "jamón y rúcula"),
-    says: ["«jamón y rúcula» también se lee como varios ingredientes"],
+    says: [
+      "«jamón y rúcula» también se lee como varios ingredientes de la misma lista, y un pedido no los distinguiría. " +
+      "Cambia su nombre, o saca alguno.",
+    ],
   },
 ];
 

@@ -33,14 +33,22 @@ Deno.test("a photo of each WebP form is accepted, at the limits too", () => {
 });
 
 for (
-  const [name, photo, photos, found, says] of [
-    ["one that is missing", "a.webp", {}, '"a.webp"', "no está. Ponla de nuevo o quítala."],
+  const [name, photo, photos, found, says, allowed] of [
+    [
+      "one that is missing",
+      "a.webp",
+      {},
+      '"a.webp"',
+      "no está. Ponla de nuevo o quítala.",
+      "un archivo de la carpeta photos",
+    ],
     [
       "a mistyped name",
       "margarita.webp",
       { "margherita.webp": webpBytes("VP8 ", 600, 600) },
       '"margarita.webp"',
       "no está. ¿Quisiste decir margherita.webp?",
+      "un archivo de la carpeta photos",
     ],
     [
       "one that is too heavy",
@@ -48,6 +56,7 @@ for (
       { "a.webp": webpBytes("VP8 ", 600, 600, 60_001) },
       "61 KB",
       "pesa mucho. Guárdala con menos calidad o más chica.",
+      "hasta 60 KB",
     ],
     [
       "a JPEG with another name",
@@ -55,6 +64,7 @@ for (
       { "a.webp": new Uint8Array(9_000).fill(0xff) },
       '"a.webp"',
       "no es una foto WebP, o está cortada o animada. Guárdala como WebP: cambiarle el nombre no basta.",
+      "una foto WebP",
     ],
     [
       "one that is too small",
@@ -62,6 +72,7 @@ for (
       { "a.webp": webpBytes("VP8L", 399, 500) },
       "399 por 500 píxeles",
       "es muy chica.",
+      "lados de 400 a 1600 píxeles",
     ],
     [
       "one that is too large",
@@ -69,6 +80,7 @@ for (
       { "a.webp": webpBytes("VP8X", 1601, 1500) },
       "1601 por 1500 píxeles",
       "es muy grande.",
+      "lados de 400 a 1600 píxeles",
     ],
     [
       "one that is too long",
@@ -76,13 +88,14 @@ for (
       { "a.webp": webpBytes("VP8X", 1000, 749) },
       "1000 por 749 píxeles",
       "es muy larga. Recórtala con el plato al medio.",
+      "casi cuadrada: de 3:4 a 4:3",
     ],
   ] as const
 ) {
   Deno.test(`checkContent() refuses ${name} as a photo, and names the dish and what to do`, () => {
     const [problem] = problems(photo, photos);
     assertMatch(problem!.pointer, /^\/items\/\d+\/photo$/);
-    assertEquals(problem!.found, found);
+    assertEquals([problem!.found, problem!.allowed], [found, allowed]);
     assertEquals(problem!.message, `Foto de «Marinara»: ${says}`);
   });
 }

@@ -31,3 +31,11 @@ Deno.test("parseJson() keeps __proto__ an ordinary member", () => {
   assertEquals(result.ok && Object.hasOwn(result.value as object, "__proto__"), true);
   assertEquals(({} as { polluted?: boolean }).polluted, undefined);
 });
+
+Deno.test("parseJson() takes no bracket or colon of a text for one of JSON, nor texts of a list for names", () => {
+  for (
+    const text of ['{"a":"{","b":"]:","c":"\\"{"}', '["a","a","a:"]', `["${"[".repeat(99)}"]`, '[{"a":1},{"a":1}]']
+  ) {
+    assertEquals(parseJson(text), { ok: true, value: JSON.parse(text) });
+  }
+});

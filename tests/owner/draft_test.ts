@@ -222,7 +222,7 @@ Deno.test("Drafts without end stay 20 and fit into the store, and the refusal sa
     if (isError) small.push(content[0].text);
   }
   assertEquals([small.length, (await ofPhone(app, cookie)).drafts.length], [2, 20]);
-  assertStringIncludes(small[0]!, "el dueño publica o descarta alguno antes, en /local");
+  assertStringIncludes(small[0]!, "Ya hay muchos borradores: el dueño publica o descarta alguno antes, en /local");
   const { drafts } = (await call("list_menu_edits")).structuredContent;
   for (const { id } of drafts) await call("withdraw_menu_draft", { id });
 

@@ -331,7 +331,10 @@ Deno.test("What a program changes ends with its permission, and what must last l
   const { made } = (await change({ change: { kind: "dish", dish: "margherita" } })).structuredContent;
   assertEquals(made.until, "2026-11-25T22:00:00-03:00", "twelve hours, not the next opening");
   const cells: [object, string][] = [
-    [{ change: { kind: "delivery" }, until: "2026-11-27T13:00" }, '"until": Tu permiso termina antes, hoy a las 22:00'],
+    [
+      { change: { kind: "delivery" }, until: "2026-11-27T13:00" },
+      '"until": Tu permiso termina antes, hoy a las 22:00: pide al dueño que lo haga en /local',
+    ],
     [{ change: { kind: "closing", date: "2026-11-25", at: "21:30" } }, '"change": Tu permiso termina antes'],
     [{ change: { kind: "pause", until: "2026-11-25T22:30" } }, '"change": Tu permiso termina antes'],
   ];

@@ -84,7 +84,10 @@ Deno.test("in the hour that comes twice, a closing whose first pass is over is r
   // In Santiago 24:00 becomes 23:00; the service goes on until 01:00.
   await using app = startApp({ now: Date.parse("2027-04-03T23:10:00-04:00") });
   const change: Change = { kind: "closing", date: "2027-04-03", at: "23:40" };
-  assertStringIncludes(await refusal(app, { change }), "/change/at: Esa hora pasa dos veces y la primera ya pasó");
+  assertStringIncludes(
+    await refusal(app, { change }),
+    "/change/at: Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa",
+  );
   await make(app, { ...change, at: "00:30" });
   assertEquals((await get(app, "/hours")).closes_at, "2027-04-04T00:30:00-04:00");
 });
@@ -284,7 +287,10 @@ Deno.test("sixty changes with the longest names fit into the store, and the next
   }
   const refused = await app.service.make({ change: { kind: "dish", dish: "margherita" } }, program);
   assert(!refused.ok && refused.error.kind === "invalid_change");
-  assertStringIncludes(refused.error.errors[0]!.message, "Ya hay 60 cambios: deshaz alguno antes");
+  assertEquals(
+    refused.error.errors[0]!.message,
+    "Ya hay 60 cambios: deshaz alguno antes, o escribe en la carta lo que dura",
+  );
   assert((await app.service.make({ change: { kind: "delay", minutes: 5 } }, program)).ok, "in place of another");
 });
 
