@@ -1,5 +1,5 @@
 /**
- * All golden files but the walks through pages: documents of the site in `site/`, of a bare restaurant in `bare/`, parts of the owner's page
+ * All golden files but the walks through pages: documents of the site in `site/`, of a bare restaurant in `bare/` and of another in `other/`, parts of the owner's page
  * in `local/`, texts of the menu page's script in `order/`, what the owner reads in a terminal in `owner/`, answers of the application in `answers/`,
  * sentences of rules in `sentences/`, limits
  * and words in `tables/`, texts of people as they are read in `readings/`.
@@ -11,7 +11,7 @@ import { goldenOrder } from "./golden_order.ts";
 import { goldenOwner } from "./golden_owner.ts";
 import { goldenReadings } from "./golden_readings.ts";
 import { goldenSentences } from "./golden_sentences.ts";
-import { goldenBareSite, goldenSite } from "./golden_site.ts";
+import { goldenBareSite, goldenOtherSite, goldenSite } from "./golden_site.ts";
 import { goldenTables } from "./golden_tables.ts";
 
 /** The expected texts by folder, then by the path in it. */
@@ -19,6 +19,7 @@ export async function goldenFiles(): Promise<Readonly<Record<string, ReadonlyMap
   return {
     site: await goldenSite(),
     bare: await goldenBareSite(),
+    other: await goldenOtherSite(),
     local: await goldenLocal(),
     order: await goldenOrder(),
     owner: await goldenOwner(),

@@ -17,6 +17,7 @@ import type { Manifest } from "../../src/tables/manifest.ts";
 import { renderInput } from "../build_fixture.ts";
 import { bareContent } from "./bare_restaurant.ts";
 import { formatJson } from "./format_json.ts";
+import { otherContent } from "./other_restaurant.ts";
 
 /** This dish loses its number: every dish of the sample has one. */
 const WITHOUT_NUMBER = "spritz-de-maqui";
@@ -66,7 +67,21 @@ export async function goldenSite(): Promise<Map<string, string>> {
 
 /** The documents of a restaurant with only the required content, by the path below `tests/golden/bare`. */
 export async function goldenBareSite(): Promise<Map<string, string>> {
-  const { texts } = await renderTexts(bareContent());
+  return await restaurantSite(bareContent());
+}
+
+/** The documents of one where all goes the other way, by the path below `tests/golden/other`. */
+export async function goldenOtherSite(): Promise<Map<string, string>> {
+  const site = await restaurantSite(otherContent());
+  return new Map(
+    [...site].filter(([file]) =>
+      /(?:carta|menu|index|order|read|imprimir)\.md$|llms|carta\.html|feeds\/[gr]/.test(file)
+    ),
+  );
+}
+
+async function restaurantSite(content: Content): Promise<Map<string, string>> {
+  const { texts } = await renderTexts(content);
   const own = [...texts].filter(([file]) => OF_RESTAURANT.test(file));
   // The goldens of the sample show the heads of pages.
   return new Map(own.map(([file, text]) => [file, text.slice(Math.max(0, text.indexOf("<main")))]));
