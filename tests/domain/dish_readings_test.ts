@@ -4,6 +4,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { describeDish } from "../../src/domain/dishes/configuration.ts";
+import { keptIngredient } from "../../src/domain/dishes/kept_ingredient.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { orderError } from "../../src/domain/orders/order_failure.ts";
 import { quoteOrder } from "./priced_order.ts";
@@ -290,4 +291,11 @@ Deno.test("What is offered for a sold-out dish has no allergen that it has not, 
   assert(failure?.kind === "sold_out");
   assertEquals(failure.alternatives.filter(({ allergens }) => allergens.includes("nuts")), []);
   assertStringIncludes(orderError(failure).resolution, "declares gluten, milk");
+});
+
+Deno.test("What an ingredient of a dish has in its name is not called foreign to the recipe", () => {
+  const board = menu.items.find(({ id }) => id === "tabla-de-fiambres-y-quesos")!;
+  const bare = { ...board, description: { es: "", en: "" } };
+  assertEquals(keptIngredient(index.options, [bare], ["pistachos"]), undefined);
+  assertEquals(keptIngredient(index.options, [bare], ["anchoas"])?.isIn, false);
 });

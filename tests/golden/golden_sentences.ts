@@ -244,7 +244,6 @@ const CALLED: Readonly<Record<string, string>> = {
   exceptions: "feriados especiales holidays",
   kind: "tipo type",
   option_groups: "opciones options",
-  photo: "imagen image",
   phone: "fono celular whatsapp",
   number: "telefono phone celular",
   street: "calle direccion",
@@ -257,16 +256,15 @@ const CALLED: Readonly<Record<string, string>> = {
   bebestibles: "bebidas",
 };
 
-/** What is read of each of those names in place of the first of its parts in each file. */
+/** What is read of each of those names in place of the first of its parts. */
 function names(): string {
-  const told = Object.entries(CALLED).flatMap(([name, others]) =>
-    NAMES.filter((file) => SHORT[file]!.includes(`"${name}"`)).flatMap((file) =>
-      others.split(" ").map((other) => {
-        const [problem] = problemsOf(withFile(file, SHORT[file]!.replace(`"${name}"`, `"${other}"`), SHORT));
-        return `${name} ${other} ${file} ${problem?.pointer} ${problem?.message}`;
-      })
-    )
-  );
+  const told = Object.entries(CALLED).flatMap(([name, others]) => {
+    const file = NAMES.find((file) => SHORT[file]!.includes(`"${name}"`));
+    return (file === undefined ? [] : others.split(" ")).map((other) => {
+      const [problem] = problemsOf(withFile(file!, SHORT[file!]?.replace(`"${name}"`, `"${other}"`), SHORT));
+      return `${name} ${other} ${file} ${problem?.pointer} ${problem?.message}`;
+    });
+  });
   return `${told.join("\n")}\n`;
 }
 
