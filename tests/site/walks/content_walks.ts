@@ -19,6 +19,10 @@ export const CONTENT_WALKS: Walks = {
       await walk.write("#find-dish", "cuatro");
       await walk.write("#find-dish", "lunar");
       await walk.write("#find-dish", "");
+      await walk.scroll(300);
+      await goTo(walk, "#carta/diavola");
+      await walk.scroll(200);
+      await goTo(walk, "#carta");
       await goTo(walk, "#carta/diavola");
       await walk.tap("#sold-out");
       await walk.tap("#sold-out");

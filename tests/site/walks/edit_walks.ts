@@ -29,17 +29,31 @@ async function setPrice(walk: PageWalk, dish: string, hundreds: string): Promise
   await walk.tap("Listo");
 }
 
-/** Takes a photo of this many pixels in a browser that can write WebP. */
-async function takePhoto(walk: PageWalk, width: number): Promise<void> {
+/** Takes a photo of so many pixels in a browser that can write WebP. Each better quality than `.5` is too large. */
+async function takePhoto(walk: PageWalk, width: number, height = width, writes = "webp"): Promise<void> {
   const { window, document } = walk.page;
-  Object.assign(window, { createImageBitmap: () => Promise.resolve({ width, height: width }) });
+  const done: string[] = [];
+  const opened = width ? Promise.resolve({ width, height }) : Promise.reject(new Error("No image"));
+  Object.assign(window, { createImageBitmap: () => opened });
   Object.assign(window.HTMLCanvasElement.prototype, {
-    getContext: () => ({ drawImage() {} }),
-    toDataURL: () => `data:image/webp;base64,${webpBytes("VP8 ", width, width, 60).toBase64()}`,
+    getContext: () => ({ drawImage: (_: object, ...places: number[]) => done.push(`draws ${places}`) }),
+    toDataURL(this: HTMLCanvasElement, type: string, quality: number): string {
+      done.push(`${this.width} x ${this.height} as ${type} of ${quality}`);
+      const length = writes === "large" || quality > .5 ? 50_000 : 60;
+      const file = webpBytes("VP8 ", this.width, this.height, length);
+      // A browser may put something before the picture, here of three bytes.
+      const profile = new TextEncoder().encode("ICCP\x03\0\0\0abc\0");
+      const whole = new Uint8Array(file.length + profile.length);
+      whole.set(file.subarray(0, 12));
+      whole.set(profile, 12);
+      whole.set(file.subarray(12), 12 + profile.length);
+      return `data:image/${writes === "png" ? "png" : "webp"};base64,${whole.toBase64()}`;
+    },
   });
   const input = document.querySelector<HTMLInputElement>("[data-photo]")!;
   Object.defineProperty(input, "files", { value: [{}], configurable: true });
-  await walk.act(`take a photo of ${width} pixels`, () => walk.fire(input, "change"));
+  await walk.act(`take a photo of ${width} x ${height} pixels`, () => walk.fire(input, "change"));
+  await walk.act([...new Set(done)].join("; "), () => {});
 }
 
 /** What the phone has kept of edits that the check refuses. */
@@ -120,7 +134,14 @@ export const EDIT_WALKS: Walks = {
     async go(walk, app) {
       await signIn(walk, app);
       await goTo(walk, "#carta/margherita");
-      for (const width of [300, 500]) await takePhoto(walk, width);
+      for (const width of [0, 300, 399, 400, 500]) await takePhoto(walk, width);
+      await takePhoto(walk, 600, 1_200);
+      await takePhoto(walk, 2_000, 1_000);
+      await takePhoto(walk, 900, 900, "png");
+      await takePhoto(walk, 900, 900, "large");
+      await walk.loseNetwork();
+      await takePhoto(walk, 900);
+      await walk.regainNetwork();
       await walk.tap("Quitar la foto");
       await takePhoto(walk, 600);
       await publishReviewed(walk);
@@ -134,6 +155,11 @@ export const EDIT_WALKS: Walks = {
       await signIn(walk, app);
       await goTo(walk, "#despacho");
       await walk.tap(button("draft"));
+      await goTo(walk, "#carta");
+      await walk.tap("Caprese: precio: ");
+      await type(walk, "83");
+      await walk.tap("[data-key='00']");
+      await walk.tap("Revisar");
       await goTo(walk, "#despacho");
       await walk.tap("Macul: costo: ");
       await type(walk, "25");

@@ -72,14 +72,13 @@ export const MENU_VIEW_WALKS: Walks = {
             structuredContent: {
               whatsapp_url: "https://wa.me/5?text=Hola",
               total_clp: 9_900,
-              warnings: [
-                { reason: "closed", message: "-" },
-                { reason: "another", message: "As the tool says it" },
-              ],
+              warnings: ["closed", "fee_unknown", "age_restricted", "text_changed", "sandbox", "another"]
+                .map((reason) => ({ reason, message: "As the tool says it" })),
             },
           },
         },
       ];
+      const prepared = refusals[3]!;
       const tool = (name: string) => {
         if (name === "get_menu") return Promise.resolve({ error: { code: 1 } });
         const { textContent } = walk.find("#status");
@@ -113,6 +112,14 @@ export const MENU_VIEW_WALKS: Walks = {
         walk.page.tellFramed({ ...TOLD, method: "ui/notifications/host-context-changed", params });
       });
       await walk.act(`it is ${styleOf()}`, () => {});
+      await walk.act("it speaks Spanish", () => {
+        const params = { locale: "es-CL" };
+        walk.page.tellFramed({ ...TOLD, method: "ui/notifications/host-context-changed", params });
+      });
+      await walk.tap("#back");
+      refusals.push(prepared);
+      await walk.act("prepare", () => submit(walk));
+      for (const height of [400, 400, 500.2]) await walk.act(`${height} pixels high`, () => walk.page.resize(height));
     },
   },
 };

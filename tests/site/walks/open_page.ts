@@ -3,7 +3,7 @@
  * and each change that it makes can be read.
  *
  * The document is happy-dom's, and the clock is faked. Leaves out what only a browser has: styles, layout, the worker of
- * the site. The checks of `tests/browser/` are for those.
+ * the site (`site_worker.ts`). The checks of `tests/browser/` are for those.
  * @module
  */
 /// <reference lib="dom" />
@@ -14,6 +14,7 @@ import { BrowserErrorCaptureEnum, Window } from "happy-dom";
 import { ORIGIN, type TestApp } from "../../app_fixture.ts";
 import type { PageTool } from "../../../src/site/browser/agent/model_context.ts";
 import { completeWindow } from "./complete_window.ts";
+import { watchWindow } from "./watch_window.ts";
 
 /** How long a frame takes, in milliseconds. */
 const FRAME_MS = 16;
@@ -25,6 +26,10 @@ const FRAMES = 6;
 export interface Device {
   /** Whether the browser refuses to store anything. */
   blocked: boolean;
+  /** Whether the browser lets no page copy or read what is copied. */
+  keepsClipboard: boolean;
+  /** Whether its window is wide. */
+  isWide: boolean;
   /** Whether pages come from a cache, and not from the network. */
   cached: boolean;
   /** The tools that pages offered to an agent, by name; undefined in a browser without WebMCP. */
@@ -68,6 +73,10 @@ export interface OpenPage {
   tellFramed(message: object, source?: object): void;
   /** Tells the page which of the elements that it watches came into sight, or left it. */
   intersect(id: string, isIntersecting: boolean): void;
+  /** Makes the window as narrow as that of a phone. */
+  narrow(): void;
+  /** Tells the page how high the elements are that it measures. */
+  resize(height: number): void;
   /** Puts another app in front of the page, or takes it away. */
   cover(isHidden: boolean): void;
   /** Shows the page, as after it was loaded, or from what the browser keeps to go back to. */
@@ -87,7 +96,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   const url = new URL(path, ORIGIN);
   let asked: string[] = [];
   const service = connect(app, device, network);
-  const window = new Window({ url: url.href, width: 360, height: 740, settings: SETTINGS });
+  const window = new Window({ url: url.href, width: device.isWide ? 1200 : 360, height: 740, settings: SETTINGS });
   const page = window as unknown as OpenPage["window"];
   const clock = withGlobal(Object.assign(page, { Date })).install({ now: app.now() });
   for (const kept of STORAGES) {
@@ -96,9 +105,10 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   }
   async function fetch(target: string | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, search } = new URL(target, url);
-    const { method = "GET", body } = init;
+    const { method = "GET", body, cache, headers } = init;
+    const how = [cache && `(${cache})`, headers && JSON.stringify(headers)];
     // In the order of the requests, whatever is answered first.
-    const at = asked.push([method, pathname + search, body].filter(Boolean).join(" ")) - 1;
+    const at = asked.push([method, pathname + search, body, ...how].filter(Boolean).join(" ")) - 1;
     const list = asked;
     try {
       const response = await service.ask(pathname + search, init);
@@ -107,28 +117,42 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     } catch (error) {
       list[at] += `: ${(error as Error).message}`;
       throw error;
+    } finally {
+      (init.signal as Answerable)?.answered?.();
     }
   }
   const clipboard = {
     writeText(text: string): Promise<void> {
+      if (device.keepsClipboard) return refuseLater();
       asked.push(`copy: ${text}`);
       device.copied = text;
       return Promise.resolve();
     },
-    readText: () => Promise.resolve(device.copied),
+    readText: () => device.keepsClipboard ? refuseLater() : Promise.resolve(device.copied),
   };
   const digest: SubtleCrypto["digest"] = (...data) => service.awaited(crypto.subtle.digest(...data));
   const watched: [Element, IntersectionObserverCallback][] = [];
   class IntersectionObserver {
     readonly #watch: IntersectionObserverCallback;
-    constructor(watch: IntersectionObserverCallback) {
+    constructor(watch: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       this.#watch = watch;
+      if (options) asked.push(`watch ${JSON.stringify(options)}`);
     }
     observe(target: Element): void {
       watched.push([target, this.#watch]);
     }
   }
-  Object.assign(page, { fetch, IntersectionObserver, print: () => asked.push("print") });
+  const measured: [Element, () => void][] = [];
+  class ResizeObserver {
+    readonly #watch: () => void;
+    constructor(watch: () => void) {
+      this.#watch = watch;
+    }
+    observe(target: Element): void {
+      measured.push([target, this.#watch]);
+    }
+  }
+  Object.assign(page, { fetch, IntersectionObserver, ResizeObserver, print: () => asked.push("print") });
   Object.defineProperty(page, "crypto", { value: { subtle: { digest } } });
   Object.defineProperty(page.navigator, "clipboard", { value: clipboard });
   Object.defineProperty(page.location, "reload", { value: () => asked.push("reload") });
@@ -159,6 +183,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   const way = { transferSize: device.cached ? 0 : 1, workerStart: 0, responseStart: 0 };
   Object.assign(page.performance, { getEntriesByType: () => [way] });
   completeWindow(page);
+  watchWindow(page, (what) => asked.push(what));
   // That of happy-dom comes at a moment of its own.
   const loaded = new page.Event("load");
   page.addEventListener("load", (event) => event !== loaded && event.stopImmediatePropagation());
@@ -213,6 +238,14 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     intersect(id, isIntersecting) {
       for (const [target, watch] of watched.filter(([each]) => each.id === id)) {
         watch([{ target, isIntersecting } as unknown as IntersectionObserverEntry], undefined as never);
+      }
+    },
+    narrow: () => window.happyDOM.setViewport({ width: 360 }),
+    resize(height) {
+      for (const [target, watch] of measured) {
+        Object.defineProperty(target, "offsetHeight", { value: height, configurable: true });
+        Object.assign(target, { getBoundingClientRect: () => ({ height }) });
+        watch();
       }
     },
     cover(isHidden) {
@@ -275,8 +308,13 @@ function connect(app: TestApp, device: Device, network: Network) {
   };
 }
 
+/** A signal that ends a request after a time (`watch_window.ts`). */
+type Answerable = { answered?(): void } | null | undefined;
+
 /** What a browser keeps texts in. */
 export const STORAGES = ["localStorage", "sessionStorage"] as const;
+
+const refuseLater = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
 
 function refuse(): never {
   throw new DOMException("The browser stores nothing", "SecurityError");

@@ -83,7 +83,13 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Elegir Té o infusión");
       await walk.tap("[data-submit]");
       await walk.tap("[data-choice] label");
+      for (const chip of ["Miel-de-ulmo de con", "Almendras de con", "Chocolate de con", "Almendras de con"]) {
+        await walk.tap(chip);
+      }
+      await walk.tap("Chocolate de leche");
       await walk.tap("[data-submit]");
+      await walk.tap("[type=submit]");
+      await walk.tap("[data-change]");
     },
   },
   "half and half": {
@@ -242,6 +248,7 @@ export const ORDER_WALKS: Walks = {
     async go(walk, app) {
       await walk.open("/carta");
       await walk.tap("Agregar Diavola");
+      await walk.scroll(500);
       const change = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
       await walk.tap("[type=submit]");
       await walk.open("/carta");
@@ -366,6 +373,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Uno más de Margherita");
       await walk.tap("[data-link]");
       await walk.wait(3_000);
+      await walk.wait(70_000);
       await walk.regainNetwork();
       await walk.act("the browser says so", () => {
         walk.page.window.dispatchEvent(new walk.page.window.Event("online"));
@@ -382,12 +390,20 @@ export const ORDER_WALKS: Walks = {
       await walk.write("[name=q]", "queso");
       await walk.regainNetwork();
       await walk.write("[name=q]", "quesos");
+      await walk.open("/en/menu");
+      await walk.loseNetwork();
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.regainNetwork();
+      await walk.open("/carta");
       await walk.tap(".dish[data-id=diavola] h3 a");
     },
   },
   "a shared order": {
     async go(walk) {
       await openTicket(walk);
+      walk.device.keepsClipboard = true;
+      for (const button of ["[data-copy]", "[data-share-order]"]) await walk.tap(button);
+      walk.device.keepsClipboard = false;
       await walk.tap("[data-share-order]");
       const shared = walk.device.copied.replace(/^.*(?=\/carta)/, "");
       await walk.tap("[data-clear]");
@@ -402,7 +418,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Seguir eligiendo");
       await walk.tap("[data-undo]");
       await walk.open("/carta#pedido=9+x+Lunar");
-      await walk.open("/carta#agregar=diavola");
+      await walk.open("/carta#mas-diavola");
       await walk.open("/carta#pedido");
     },
   },
@@ -418,6 +434,12 @@ export const ORDER_WALKS: Walks = {
         await walk.open("/carta");
         await walk.tap("[data-share]");
       }
+      walk.device.share = undefined;
+      walk.device.keepsClipboard = true;
+      for (const path of ["/carta#plato-diavola", "/en/menu"]) {
+        await walk.open(path);
+        await walk.tap("[data-share]");
+      }
     },
   },
   "in English": {
@@ -430,6 +452,14 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-change]");
       await walk.tap("Family");
       await walk.tap("[data-submit]");
+      await walk.tap("Cash");
+      await walk.write("[name=cash_with]", "1.000");
+      await walk.tap("Name, notes");
+      await walk.write("[name=contact_phone]", "12");
+      await walk.tap("[data-link]");
+      await walk.tap("Providencia");
+      await walk.write("[name=address]", "Irarrázaval 100, Ñuñoa");
+      await walk.tap("Another day");
       await walk.open("/carta");
     },
   },
@@ -495,6 +525,26 @@ export const ORDER_WALKS: Walks = {
         "and chooses three",
         draft(["Diavola", "Margherita", "Caprese"].map((name) => ({ name, price: 1, quantity: 1 }))),
       );
+    },
+  },
+  "a wide screen": {
+    async go(walk) {
+      walk.device.isWide = true;
+      await openTicket(walk);
+      for (const height of [200, 370, 371]) await walk.act(`${height} pixels high`, () => walk.page.resize(height));
+      await walk.act("the order is in sight", () => walk.page.intersect("pedido", true));
+      await walk.tap("[data-copy]");
+      await walk.act("and leaves it", () => walk.page.intersect("pedido", false));
+      await walk.act("the window is made narrow", () => walk.page.narrow());
+      await walk.tap("[type=submit]");
+      walk.device.isWide = false;
+      await walk.open("/carta");
+      await walk.tap("[data-review]");
+      await walk.scroll(300);
+      await walk.act("the way back", () => {
+        walk.page.window.history.replaceState(null, "");
+        walk.page.window.dispatchEvent(new walk.page.window.PopStateEvent("popstate"));
+      });
     },
   },
   "a browser that stores nothing": {

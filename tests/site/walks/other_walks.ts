@@ -19,19 +19,20 @@ async function copyOrder(walk: PageWalk): Promise<void> {
   await walk.tap("[data-copy]");
 }
 
+/** Sends the question for a day. */
+async function askForDay(walk: PageWalk): Promise<void> {
+  const { Event } = walk.page.window;
+  const form = walk.find("[data-day-question]");
+  await walk.act("ask", () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+}
+
 /** The walks. */
 export const OTHER_WALKS: Walks = {
   "the home page": {
     async go(walk) {
       await walk.open("/");
       await walk.write("[name=date]", "2026-12-25");
-      await walk.act(
-        "ask",
-        () =>
-          walk.find("[data-day-question]").dispatchEvent(
-            new walk.page.window.Event("submit", { bubbles: true, cancelable: true }),
-          ),
-      );
+      await askForDay(walk);
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
       await walk.act("there is a last order too", () => {
@@ -59,8 +60,21 @@ export const OTHER_WALKS: Walks = {
   "the home page while it is closed": {
     now: CLOSED_AT,
     async go(walk) {
-      await walk.open("/");
-      await walk.open("/en");
+      for (const path of ["/", "/en"]) {
+        const note = '<p class="copy" role="status" data-saved="1795640000000">Lo de antes</p>';
+        walk.network = async (_path, answer) => {
+          const response = await answer();
+          return new Response((await response.text()).replace(/<main[^>]*>/, (main) => main + note), response);
+        };
+        await walk.open(path);
+        for (const news of ["newer", "same", "newer"]) {
+          await walk.act(`the worker says: ${news}`, () => walk.page.tellPage(news));
+        }
+        await walk.loseNetwork();
+        await walk.write("[name=date]", "2026-12-25");
+        await askForDay(walk);
+        await walk.regainNetwork();
+      }
     },
   },
   "an order on paper": {
@@ -71,6 +85,13 @@ export const OTHER_WALKS: Walks = {
       await walk.open(`/imprimir#${fragment}`);
       await walk.tap("[data-print]");
       await walk.open("/imprimir#pedido=9x-lunar");
+      await walk.open("/imprimir");
+      await walk.write("[data-printed-order] input", ` ${walk.device.copied} `);
+      await walk.act("its script does not load", () => {
+        walk.network = (at, answer) =>
+          at.includes("printed_order") ? Promise.reject(new TypeError("Failed")) : answer();
+      });
+      await walk.open(`/imprimir#${fragment}`);
     },
   },
   "the kitchen": {
@@ -78,9 +99,16 @@ export const OTHER_WALKS: Walks = {
       await copyOrder(walk);
       await walk.open(KITCHEN_PATH);
       await walk.tap("Pegar el mensaje");
+      walk.device.keepsClipboard = true;
+      await walk.tap("Pegar el mensaje");
+      walk.device.keepsClipboard = false;
       await walk.tap("[data-minutes='5']");
       await walk.tap("[data-minutes='-5']");
       await walk.tap("[data-print]");
+      await walk.tap("[data-print]");
+      await walk.tap("[data-export]");
+      await walk.wait(MINUTE);
+      await walk.tap("Pegar el mensaje");
       await walk.tap("[data-print]");
       await walk.tap("[data-close]");
       await walk.tap("[data-reopen]");
@@ -88,11 +116,26 @@ export const OTHER_WALKS: Walks = {
         walk.device.copied = walk.device.copied.replace("$1", "$2").replace(/\nTel[^\n]*/, "");
       });
       await walk.tap("Pegar el mensaje");
+      walk.device.keepsClipboard = true;
+      await walk.tap("[data-copy]");
+      walk.device.keepsClipboard = false;
       await walk.tap("[data-copy]");
       await walk.act("nothing is copied", () => walk.device.copied = "");
       await walk.tap("Pegar el mensaje");
       await walk.write("#pasted", "Hola, ¿tienen pizza?");
       await walk.tap("[data-paste] button");
+      await walk.write("#pasted", " ");
+      await walk.act("paste two, one that is none", () => {
+        const field = walk.find("#pasted") as HTMLTextAreaElement;
+        field.value = "Hola\n\nChao";
+        field.dispatchEvent(new walk.page.window.InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+      });
+      await walk.act("paste very much", () => {
+        const field = walk.find("#pasted") as HTMLTextAreaElement;
+        field.value = "a".repeat(100_001);
+        walk.fire(field, "input");
+        field.value = "";
+      });
       await walk.wait(6 * MINUTE);
       await walk.act("the worker brings the menu of now", () => {
         const page = walk.page.document.querySelector("#page")!;
@@ -103,6 +146,8 @@ export const OTHER_WALKS: Walks = {
       await walk.act("the network returns", () => walk.page.window.dispatchEvent(new walk.page.window.Event("online")));
       await walk.useAnotherApp(2 * MINUTE);
       await walk.tap("[data-forget]");
+      await walk.act("somebody else's words", () => walk.page.window.localStorage.setItem("kitchen-evening", "{"));
+      await walk.wait(MINUTE);
     },
   },
   "the kitchen reads orders for another day": {

@@ -4,6 +4,7 @@ import { signLink } from "../../../src/owner/owner_link.ts";
 import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
 import { publish } from "../../edits/edits_fixture.ts";
 import { ORIGIN, OWNER_SECRET, type TestApp } from "../../app_fixture.ts";
+import type { Network } from "./open_page.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 /** Signs in by a link, the `link`th of its walk. */
@@ -48,6 +49,25 @@ async function answeredLate(walk: PageWalk, what: string): Promise<void> {
   await walk.act("the answer arrives", () => resolve());
 }
 
+/** Answers once with a failure, as the service or something in front of it. */
+function refuseOnce(walk: PageWalk, status: number, body: object | string, type = "application/json"): void {
+  const { network } = walk;
+  walk.network = () => {
+    walk.network = network;
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return Promise.resolve(new Response(text, { status, headers: { "content-type": type } }));
+  };
+}
+
+/** Another network once the page and its script have come. */
+function pagesFirst(then: Network): Network {
+  return (path, answer) => path.startsWith("/local/") ? then(path, answer) : answer();
+}
+
+/** Reasons that the service gives, and one that it does not. */
+const REASONS = ["foreign_origin", "insecure_connection", "owner_not_configured", "store_unavailable", "rate_limited"];
+const LINK_REASONS = ["owner_link_invalid", "owner_link_expired", "owner_link_used"];
+
 /** The walks. */
 export const OWNER_WALKS: Walks = {
   "sign in and out": {
@@ -66,8 +86,47 @@ export const OWNER_WALKS: Walks = {
       await walk.wait(15_000);
       await walk.tap("[data-remove]");
       await walk.tap("[data-remove]");
+      await walk.loseNetwork();
+      await walk.tap("[data-sign-out]");
+      await walk.regainNetwork();
       await walk.tap("[data-sign-out]");
       await signIn(walk, app, 3);
+    },
+  },
+  "what the service refuses": {
+    async go(walk, app) {
+      for (const [status, type] of [[502, "text/html"], [200, "text/html"], [500, ""]] as const) {
+        refuseOnce(walk, status, "Down", type);
+        walk.network = pagesFirst(walk.network);
+        await walk.open(LOCAL_PATH);
+      }
+      for (const [at, userAgent] of ["iPad", "Android 16", ""].entries()) {
+        walk.device.userAgent = userAgent;
+        await walk.regainNetwork();
+        await walk.open(`${LOCAL_PATH}#${await linkOf(app, at + 1)}`);
+        refuseOnce(walk, 400, { reason: LINK_REASONS[at], message: "M.", resolution: "R." });
+        await walk.tap("Entrar en este teléfono");
+      }
+      await walk.open(`${LOCAL_PATH}#${await linkOf(app, 4)}`);
+      await walk.loseNetwork("silent");
+      await walk.tap("Entrar en este teléfono");
+      await walk.wait(10_000);
+      await walk.regainNetwork();
+      await walk.tap("Entrar en este teléfono");
+      for (const reason of [...REASONS, "unknown_change", "another", undefined]) {
+        refuseOnce(walk, 400, {
+          reason,
+          message: "M.",
+          resolution: "R.",
+          ...reason ? {} : { errors: [{ message: "E." }] },
+        });
+        await walk.tap("#delay-20");
+        await walk.tap("#forget-0");
+      }
+      refuseOnce(walk, 503, "Down", "text/html");
+      await walk.tap("#delay-20");
+      refuseOnce(walk, 401, { reason: "owner_sign_in_required", message: "M.", resolution: "R." });
+      await walk.tap("#retry-0");
     },
   },
   "an evening": {
@@ -149,7 +208,7 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#forget-0");
       await walk.regainNetwork();
       await walk.tap("#retry-0");
-      await walk.wait(3 * 3_600_000);
+      await walk.useAnotherApp(3 * 3_600_000);
     },
   },
   "a price": {

@@ -7,7 +7,6 @@
 
 /** Attributes that say nothing of what a page does. */
 const SILENT = new Set([
-  "style",
   "sizes",
   "srcset",
   "width",

@@ -24,6 +24,9 @@ export interface Walk {
 /** The network as it is. */
 const ANSWERS: Network = (_path, answer) => answer();
 
+/** As much of a line as tells which one has another place. */
+const MOVED_LETTERS = 60;
+
 /** What can be pressed. */
 const CONTROLS = "button, a[href], summary, label, input[type=checkbox], input[type=radio], [data-link]";
 
@@ -34,6 +37,8 @@ export class PageWalk {
   readonly device: Device = {
     blocked: false,
     cached: false,
+    isWide: false,
+    keepsClipboard: false,
     host: undefined,
     share: undefined,
     tools: undefined,
@@ -123,6 +128,11 @@ export class PageWalk {
     await this.done(`choose ${list}: ${text}`);
   }
 
+  /** Scrolls down. */
+  async scroll(to: number): Promise<void> {
+    await this.act(`scroll to ${to}`, () => this.page.document.documentElement.scrollTop = to);
+  }
+
   /** Presses a key where the focus is. */
   key(key: string): void {
     const { document, window } = this.page;
@@ -192,17 +202,28 @@ export class PageWalk {
       );
     const { state } = window.history;
     const now = pageLines(document, window.location.href, [...state === null ? [] : [`history ${state}`], ...kept]);
-    const lines = [`## ${step}`, ...this.page.asked().map((each) => `> ${each}`), ...difference(this.#before, now)];
+    const lines = [
+      `## ${step}`,
+      ...new Set(this.page.asked().map((each) => `> ${each}`)),
+      ...difference(this.#before, now),
+    ];
     this.#before = now;
     this.#steps.push(lines.join("\n"));
   }
 }
 
-/** The lines that are only in one of two texts, in their order. */
+/** The lines that are only in one of two texts, in their order, and the first of the others that has another place. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
-  const only = (lines: readonly string[], others: readonly string[]) => {
+  const [went, came] = [new Set<number>(), new Set<number>()];
+  const only = (lines: readonly string[], others: readonly string[], at: Set<number>) => {
     const left = Map.groupBy(others, (line) => line);
-    return lines.filter((line) => left.get(line)?.pop() === undefined);
+    return lines.filter((line, index) => left.get(line)?.pop() === undefined && at.add(index));
   };
-  return [...only(before, after).map((line) => `- ${line}`), ...only(after, before).map((line) => `+ ${line}`)];
+  const lines = [
+    ...only(before, after, went).map((line) => `- ${line}`),
+    ...only(after, before, came).map((line) => `+ ${line}`),
+  ];
+  const stayed = before.filter((_, at) => !went.has(at));
+  const moved = after.filter((_, at) => !came.has(at)).find((line, at) => line !== stayed[at]);
+  return [...lines, ...moved === undefined ? [] : [`~ ${moved.slice(0, MOVED_LETTERS)}`]];
 }

@@ -17,15 +17,35 @@ const DISHES = ["margherita", "diavola", "calabresa", "caprese", "torta-caprese"
 /** How many ingredients a group of extras offers. */
 const EXTRAS = 3;
 
+/** More choices of the tea: two of three, and one or none. */
+const CHOICES = ([["con", 2], ["leche", 1]] as const).map(([id, max]) => ({
+  id,
+  kind: "choice" as const,
+  name: { es: `Con ${id}`, en: `With ${id}` },
+  min: 0,
+  max,
+  options: ["miel-de-ulmo", "almendras", "chocolate"].map((each, at) => ({
+    id: `${id}-${each}`,
+    name: { es: `${each} de ${id}`, en: `${each} of ${id}` },
+    price: at * 500,
+    ingredients: [each],
+  })),
+}));
+
 const { menu, ...others } = sampleFiles();
 const files: ContentFiles = {
   ...others,
   menu: {
     ...menu,
-    items: menu.items.filter(({ id }) => DISHES.includes(id)),
-    option_groups: menu.option_groups.map((group) =>
-      group.kind === "extras" ? { ...group, ingredients: group.ingredients.slice(0, EXTRAS) } : group
+    items: menu.items.filter(({ id }) => DISHES.includes(id)).map((item) =>
+      item.id === "te" ? { ...item, option_groups: [...item.option_groups!, ...CHOICES.map(({ id }) => id)] } : item
     ),
+    option_groups: [
+      ...menu.option_groups.map((group) =>
+        group.kind === "extras" ? { ...group, ingredients: group.ingredients.slice(0, EXTRAS) } : group
+      ),
+      ...CHOICES,
+    ],
   },
 };
 const { site, entries } = await renderSite({ ...renderInput, content: sampleContent(files) }, RENDERERS);

@@ -8,22 +8,31 @@ import { OTHER_WALKS } from "./other_walks.ts";
 import { OWNER_WALKS } from "./owner_walks.ts";
 import { PageWalk, type Walks } from "./page_walk.ts";
 import { startShortSite } from "./short_site.ts";
+import { WORKER_WALKS } from "./worker_walks.ts";
 
 const ALL: readonly Walks[] = [ORDER_WALKS, OWNER_WALKS, CONTENT_WALKS, EDIT_WALKS, OTHER_WALKS, MENU_VIEW_WALKS];
 
-/** The walks. */
-export const WALKS: ReadonlyMap<string, Walks[string]> = new Map(
-  ALL.flatMap((walks) =>
-    Object.entries(walks).map(([name, walk]) => [`${name.replaceAll(/\W+/g, "_")}.txt`, walk] as const)
-  ),
+/** A walk from its beginning to its end. */
+type Run = () => Promise<string>;
+
+const ofPages = ALL.flatMap((walks) =>
+  Object.entries(walks).map(([name, { now = OPEN_AT, go }]): [string, Run] => [name, async () => {
+    await using app = startShortSite({ now });
+    const walk = new PageWalk(app);
+    await go(walk, app);
+    walk.page.leave();
+    return walk.text;
+  }])
+);
+const ofWorker = Object.entries(WORKER_WALKS).map(([name, go]): [string, Run] => [name, async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  return (await go(app)).text;
+}]);
+
+/** The walks, by their files. */
+export const WALKS: ReadonlyMap<string, Run> = new Map(
+  [...ofPages, ...ofWorker].map(([name, run]) => [`${name.replaceAll(/\W+/g, "_")}.txt`, run]),
 );
 
 /** Goes a walk. @returns What each step changed. */
-export async function runWalk(file: string): Promise<string> {
-  const { now = OPEN_AT, go } = WALKS.get(file)!;
-  await using app = startShortSite({ now });
-  const walk = new PageWalk(app);
-  await go(walk, app);
-  walk.page.leave();
-  return walk.text;
-}
+export const runWalk = (file: string): Promise<string> => WALKS.get(file)!();

@@ -1,0 +1,79 @@
+/**
+ * Tells what a page does that its document does not say: it scrolls, keeps the browser from something, waits, or steps in
+ * the history.
+ * @module
+ */
+/// <reference lib="dom" />
+/** Timers as short as a frame or two say nothing to a person, in milliseconds. */
+const SHORT_MS = 100;
+
+/** Begins to tell. Comes after the clock of the window is a fake one. */
+export function watchWindow(window: Window & typeof globalThis, tell: (what: string) => void): void {
+  const { document, Element, HTMLElement, HTMLInputElement, HTMLAnchorElement, Event, CSSStyleSheet, URL } = window;
+
+  /** Tells each call of a method, unless there is nothing to tell of it. */
+  // deno-lint-ignore no-explicit-any -- Methods of any kind.
+  function watch<T extends object, K extends keyof T>(owner: T, name: K, text: (self: any, ...args: any[]) => unknown) {
+    // deno-lint-ignore no-explicit-any -- As above.
+    const method = owner[name] as (...args: any[]) => unknown;
+    Object.assign(owner, {
+      [name](...args: unknown[]) {
+        const said = text(this, ...args);
+        if (said) tell(`${said}`);
+        return method.apply(this, args);
+      },
+    });
+  }
+
+  watch(Element.prototype, "scrollIntoView", (self, options) => `scroll to ${shortName(self)} ${told(options)}`);
+  watch(Element.prototype, "scrollTo", (self, options) => `scroll in ${shortName(self)} ${told(options)}`);
+  watch(window, "scrollTo", (_self, x, y) => `scroll to ${x}, ${y}`);
+  const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop")!;
+  Object.defineProperty(Element.prototype, "scrollTop", {
+    ...scrollTop,
+    set(this: Element, to: number) {
+      // As `scrollTo` of the window does it.
+      if (this !== document.documentElement) tell(`scroll in ${shortName(this)} to ${to}`);
+      scrollTop.set!.call(this, to);
+    },
+  });
+  watch(HTMLElement.prototype, "focus", (self, options) => options?.preventScroll && `no scroll to ${shortName(self)}`);
+  watch(HTMLInputElement.prototype, "select", (self) => `select the text of ${shortName(self)}`);
+  watch(HTMLAnchorElement.prototype, "click", (self) => self.download && `download ${self.download}`);
+  watch(Event.prototype, "preventDefault", ({ type }) => `no default of ${type}`);
+  watch(window.history, "pushState", (_self, state, _title, to = "") => `history: push ${told(state)} ${to}`);
+  watch(window.history, "replaceState", (_self, state, _title, to = "") => `history: replace ${told(state)} ${to}`);
+  watch(window.history, "back", () => "history: back");
+  watch(CSSStyleSheet.prototype, "replaceSync", (_self, rules) => `style ${rules}`);
+  for (const name of ["setTimeout", "setInterval"] as const) {
+    watch(
+      window,
+      name,
+      (_self, _run, ms = 0) => ms >= SHORT_MS && `${name === "setTimeout" ? "in" : "each"} ${ms / 1_000} s`,
+    );
+  }
+  Object.assign(window.AbortSignal, {
+    timeout(ms: number): AbortSignal {
+      const controller = new AbortController();
+      const abort = () => controller.abort(new DOMException("It took too long", "TimeoutError"));
+      const timer = window.setTimeout(abort, ms);
+      // What is answered needs no timer.
+      return Object.assign(controller.signal, { answered: () => window.clearTimeout(timer) });
+    },
+  });
+  Object.assign(URL, {
+    createObjectURL(file: Blob): string {
+      void file.text().then((text) => tell(`file ${file.type} ${text}`));
+      return "blob:1";
+    },
+    revokeObjectURL: (url: string) => tell(`frees ${url}`),
+  });
+}
+
+function told(value: unknown): string {
+  return JSON.stringify(value) ?? "";
+}
+
+function shortName({ id, localName, className }: Element): string {
+  return id ? `#${id}` : className ? `${localName}.${className.replaceAll(" ", ".")}` : localName;
+}
