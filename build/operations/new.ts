@@ -37,7 +37,7 @@ const READERS: Readonly<Record<string, (answer: string) => unknown>> = {
   phone: (answer) => answer.replace(/[\s().-]/g, ""),
   hours: readWeek,
   payment: (answer) => {
-    const words = answer.split(",").map(foldText);
+    const words = answer.split(/,|\by\b/).map(foldText);
     const ways = template.ways.filter(({ es }) => words.some((word) => word !== "" && foldText(es).endsWith(word)));
     return ways.length === words.length ? ways : undefined;
   },
@@ -51,7 +51,12 @@ const READERS: Readonly<Record<string, (answer: string) => unknown>> = {
 /** Reads a week; undefined if a part is no list of days and hours, or names a day twice. */
 function readWeek(answer: string): unknown {
   const week = new Map<string, object[]>();
-  for (const part of answer.split(/[,;]/)) {
+  // "de lunes a viernes de 12:00 a 15:00 y de 19:00 a 23:00".
+  const spoken = answer.replace(/\s+a\s+|[–—]/g, "-").replace(/\bde\b|(?<=\d)\s*(?:hrs|horas|h)\b\.?/gi, "").replace(
+    /\sy(?=\s+\d)/g,
+    "",
+  );
+  for (const part of spoken.split(/[,;]|\sy\s/)) {
     const [, from = "", to = from, times = ""] =
       /^\s*(\p{L}+)(?:\s*-\s*(\p{L}+))?((?:\s+\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)+)\s*$/u.exec(part) ?? [];
     const [first, last] = [from, to].map((day) => DAYS.indexOf(foldText(day).slice(0, 2))) as [number, number];
@@ -69,7 +74,7 @@ function readWeek(answer: string): unknown {
 /** The files with these answers, by name. */
 function filesWith(answers: Answers): Record<string, string> {
   const { name = "", region = "", commune = "", city = "" } = answers;
-  const place = foldText(`${region} ${commune}`);
+  const place = foldText(`${region} ${commune} ${city}`);
   const [, zone = "America/Santiago"] = Object.entries(template.zones).find(([part]) => place.includes(part)) ?? [];
   const service = foldText(name).replace(/^[^a-z]+|[^a-z0-9 ]/g, "").slice(0, 40).trim().replaceAll(" ", "-");
   const places = placesOf({ commune, city }).join(", ");

@@ -93,6 +93,39 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
   assertMatch(nowhere.wrong, /^No se puede escribir: .+\. Borra .+\/link e intenta otra vez\.\n$/);
 });
 
+Deno.test("answers may be spoken, and the time is that of the place, whichever of its names is given", async () => {
+  await using folder = await temporaryFolder();
+  const read = async (file: string) => JSON.parse(await Deno.readTextFile(`${folder.path}/${file}.json`));
+  for (
+    const [at, [answers, zone]] of ([
+      [{ commune: "Rapa Nui", city: "Hanga Roa", region: "Valparaíso" }, "Pacific/Easter"],
+      [{ commune: "Isla", city: "Hanga Roa", region: "V" }, "Pacific/Easter"],
+      [{ commune: "Punta Arenas", city: "Punta Arenas", region: "XII" }, "America/Punta_Arenas"],
+      [{ commune: "Natales", city: "Puerto Natales", region: "XII" }, "America/Punta_Arenas"],
+      [{ commune: "Coyhaique", city: "Coyhaique", region: "XI" }, "America/Coyhaique"],
+      [{ region: "Región de Aisén" }, "America/Coyhaique"],
+      [{}, "America/Santiago"],
+    ] as const).entries()
+  ) {
+    const spoken = {
+      hours: "de martes a jueves de 12:30 a 15:30 y de 19:30 a 23:00, vi 20:00–3:00 y sa 20:00 a 3:00 hrs.",
+    };
+    const made = await written(`${folder.path}/${at}`, {
+      ...answers,
+      ...spoken,
+      payment: "efectivo, débito y crédito",
+    });
+    assertEquals([made.code, made.wrong], [0, ""]);
+    const [{ timezone, weekly }, { payment }] = [await read(`${at}/hours`), await read(`${at}/restaurant`)];
+    assertEquals(timezone, zone);
+    const family = [{ opens: "12:30", closes: "15:30" }, { opens: "19:30", closes: "23:00" }];
+    const night = [{ opens: "20:00", closes: "03:00" }];
+    const [none, days] = [[], { tuesday: family, wednesday: family, thursday: family, friday: night, saturday: night }];
+    assertEquals(weekly, { monday: none, ...days, sunday: none });
+    assertEquals(payment.map(({ es }: Loose) => es), ["Efectivo", "Tarjeta de débito", "Tarjeta de crédito"]);
+  }
+});
+
 Deno.test("a new restaurant builds as it was written, and what nobody knows is named and shown as no fact", async () => {
   await using folder = await temporaryFolder();
   const place = `${folder.path}/site`;
@@ -134,6 +167,10 @@ async function fill(place: string): Promise<void> {
     menu.items[at] = { ...dish, id: `del-rio-${at}`, name, price: 9000, description: { es } };
   }
   await Deno.writeTextFile(`${place}/menu.json`, JSON.stringify(menu));
+  const ingredients = await Deno.readTextFile(`${place}/ingredients.json`);
+  const { ingredients: [dough, sauce, ...others] } = JSON.parse(ingredients);
+  const all = [dough, { ...sauce, removable: true }, ...others];
+  await Deno.writeTextFile(`${place}/ingredients.json`, JSON.stringify({ ingredients: all }));
 }
 
 /** What the sample is called, and this menu does not say. A key begins with the name of this project, which is no restaurant's. */
@@ -257,6 +294,12 @@ Deno.test("the site of a new restaurant takes orders to pick up, says so everywh
   const pickup = JSON.parse((await read("/api/v1/order/whatsapp", { ...order, delivery_method: "pickup" })).text);
   assertEquals([pickup.total_clp, pickup.amount_due_clp], [18_000, 18_000]);
   assert(pickup.whatsapp_url.startsWith(chat));
+  const without = {
+    ...order,
+    items: [{ name: "Pizza del río sin salsa de tomate", quantity: 1, price_numeric: 9000 }],
+  };
+  const left = JSON.parse((await read("/api/v1/order/whatsapp", { ...without, delivery_method: "pickup" })).text);
+  assertStringIncludes(left.formatted_message, "1 x Pizza del río sin salsa de tomate: $9.000");
   const away = { ...order, cash_with: 20_000, delivery_method: "delivery", address: "Picarte 1", commune: "Valdivia" };
   const refused = await read("/api/v1/order/whatsapp", away);
   const { errors } = JSON.parse(refused.text);
