@@ -10,7 +10,7 @@ import { ofEntry, type Part } from "./part.ts";
 /** Reports a dish whose allergens nobody has confirmed, with what it is made of now. */
 export function checkConfirmed(item: Part, known: KnownIngredients): void {
   const mark = item.member("allergens_unconfirmed");
-  if (mark.value === undefined) return;
+  if (mark.value === undefined || mark.value === false) return;
   const made = item.values("ingredients").flatMap((id) => known.get(id as string) ?? []).map((each) => {
     const allergens = each.values("allergens").map((allergen) => ALLERGENS_IN_SPANISH[allergen as Allergen]);
     const none = each.member("allergens").value ? "sin alérgenos declarados" : "faltan sus alérgenos";

@@ -205,6 +205,7 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
     ? last!
     : token;
   if (first === token && !isWord) return undefined;
+  if (/^[[,}]$/.test(last?.text ?? "") && wants !== "key" && ROW.test(json.slice(token.at))) return [token.at, BLOCKS];
   const sign = SIGNS.find(([form]) => form.test(token.text));
   if (sign) return [token.at, sign[1]];
   if (!last && !json.includes("{")) return [token.at, "Esto no es JSON: recupera la última copia buena del archivo."];
@@ -223,6 +224,12 @@ const OUTSIDE = "El bloque que sigue quedó fuera de la lista: mueve este ] al f
 
 const QUOTES =
   'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.';
+
+/** A row of a table: its number, if it has one, its words, and a price, in cells. */
+const ROW = /^(?:\d+\s*[,;\t]\s*)?\p{L}[^{}[\]:]*?[,;\t]\s*"?\$?\d[\d.]{2}/u;
+
+const BLOCKS =
+  "Las filas de una planilla no van aquí: escribe cada una como un bloque { }, o trae la planilla con deno task import.";
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:=[A-Z(]|#(?:REF|N\/A|DIV|VALUE|¡))/, "Escribe el valor, y no la fórmula de la planilla."],

@@ -86,7 +86,8 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
       ? TELLINGS.strict_object!(issue, shape)
       // The words of the key that tells the variants apart.
       : tellPicklist(issue.input, Array.from((issue.expected ?? "").matchAll(/"(.*?)"/g), ([, word]) => word!)),
-  picklist: ({ input }, shape) => tellPicklist(input, shape.options as readonly string[]),
+  picklist: ({ input, path }, { options }) =>
+    tellPicklist(input, options as readonly string[], path?.at(-1)?.type === "array"),
   union: () => [
     '"closed", "regular" o una lista de turnos [ ]',
     'Escribe "closed" (cerrado), "regular" (el horario de siempre) o los turnos de ese día: ' +
@@ -169,7 +170,7 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     const [allowed, advice] = issue.input === undefined
       ? ["este dato es obligatorio", "Falta: agrégalo."]
       : TELLINGS[type]!(issue, shape);
-    const isCleared = isOptional && (issue.input === null || issue.input === "");
+    const isCleared = isOptional && [null, "", false].includes(issue.input as null);
     const message = `${subjectOf(place)}: ${isCleared ? "Si no va, borra esta línea." : advice}`;
     report(path, showValue(issue.input), allowed, message);
   }
@@ -269,13 +270,15 @@ const SPANISH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAYS_IN_SPANISH[at]!])),
 };
 
-function tellPicklist(input: unknown, words: readonly string[]): Telling {
+function tellPicklist(input: unknown, words: readonly string[], isListed = false): Telling {
   const named = words.map((name) => ({ name, title: SPANISH[name] ?? name }));
   const guess = typeof input === "string" ? guessNamed(input, named) : undefined;
   const listed = words.length < 8 ? `: ${quoted(words)}` : "";
+  const isNone = isListed && /^(?:ning[uú]n.*|nada|no|no tiene|none|-)$/i.test(String(input).trim());
+  const use = isNone ? "Si no hay ninguno, bórralo: queda []." : `Usa una de las palabras permitidas${listed}.`;
   return [
     named.map(({ name, title }) => title === name ? `"${name}"` : `"${name}" (${title})`).join(", "),
-    guess === undefined ? `Usa una de las palabras permitidas${listed}.` : `¿Quisiste decir "${guess}"?`,
+    guess === undefined ? use : `¿Quisiste decir "${guess}"?`,
   ];
 }
 
@@ -318,13 +321,17 @@ function tellUnknownKeys(place: Place, meant: MeantKeys, told: Set<string>, repo
       return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: entry.type !== "optional" }];
     });
     const isAllergen = /^all?[eé]rg/i.test(key) && Object.hasOwn(entries, "added_allergens");
-    const guess = isAllergen ? undefined : guessMember(key, value[key], absent);
     const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-    const outer = guess === undefined ? outerOf(place, key) : undefined;
+    const inner = value[key];
+    const wraps = isObject(inner) && missing.length > 0 && missing.every((name) => Object.hasOwn(inner, name));
+    const guess = isAllergen || wraps ? undefined : guessMember(key, inner, absent);
+    const outer = guess === undefined && !wraps ? outerOf(place, key) : undefined;
     if (outer) explain(outer.path, key);
     const [file] = FILES.find(([, each]) => path.length === 0 && entryOf(each, key)) ?? [];
     const advice = isAllergen
       ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
+      : wraps
+      ? `Sobra esta envoltura: borra "${key}": { y la llave } que la cierra.`
       : guess !== undefined
       ? `¿Quisiste decir "${guess}"?`
       : outer

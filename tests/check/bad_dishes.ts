@@ -51,6 +51,12 @@ export const BAD_DISHES: readonly BadContentRow[] = [
   ),
   bad("a dish with an empty list of ingredients", `/items/${marinara}/ingredients`, [], "Agrega hasta tener 1 o más"),
   bad(
+    "allergens that are not unconfirmed",
+    `/items/${marinara}/allergens_unconfirmed`,
+    false,
+    "«Marinara»: Si no va, borra esta línea.",
+  ),
+  bad(
     "an imported dish whose allergens nobody has confirmed",
     `/items/${marinara}/allergens_unconfirmed`,
     "2026-11-25",

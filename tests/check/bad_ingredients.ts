@@ -15,6 +15,14 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
   bad("another word for what has run out", `/ingredients/${oregano}/out`, "agotado", "«Se acabó» de «orégano»"),
   bad("a missing list of allergens", `/ingredients/${oregano}/allergens`, undefined, "Alérgenos de «orégano»: Falta"),
   bad("a missing list of diets", `/ingredients/${oregano}/diets`, undefined, "Dietas de «orégano»: Falta"),
+  ...["ninguno", "Ninguna", "no"].map((word) =>
+    badAfter(
+      `"${word}" among the allergens`,
+      (f) => (f.ingredients[oregano!].allergens = [word]),
+      `/ingredients/${oregano}/allergens/0`,
+      "Alérgenos de «orégano»: Si no hay ninguno, bórralo: queda [].",
+    )
+  ),
   bad("no allergens, in words", `/ingredients/${oregano}/allergens`, "ninguno", "Si no hay ninguno, escribe []"),
   badAfter(
     "a kind in Spanish",

@@ -21,6 +21,18 @@ export const BAD_MENU: readonly BadContentRow[] = [
     `/option_groups/${MENU.option_groups.length}`,
     'Esto es de "items", en menu.json. Llévalo ahí, o bórralo de aquí.',
   ),
+  ...["menu", "carta"].map((name) =>
+    badAfter(
+      `the file within "${name}"`,
+      (menu) => {
+        const whole = { ...menu };
+        for (const key of Object.keys(menu)) delete menu[key];
+        menu[name] = whole;
+      },
+      `/${name}`,
+      `"${name}" no existe. Sobra esta envoltura: borra "${name}": { y la llave } que la cierra.`,
+    )
+  ),
   bad("the shifts of the week", "/weekly", {}, '"weekly" no existe. Va en hours.json: llévalo ahí.'),
   bad("an identifier without a sign", "/items/0/id", "", 'como "cuatro-quesos".'),
   badAfter(

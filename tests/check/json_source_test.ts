@@ -180,6 +180,25 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
     at: [1, 12],
     advice: 'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.',
   },
+  ...[
+    "[\nnombre;precio\nMargherita;8900\n]",
+    "[\nMargherita,Salsa y queso,$8.900\n]",
+    '[\n07,Margherita,"Salsa, queso","8.900"\n]',
+    '[{"a": 1},\nPizza de la casa\t8900\n]',
+    '[{"a": 1}\nMargherita;8900\n]',
+  ].map((text) => ({
+    name: `rows of a table: ${text}`,
+    text,
+    at: [2, 1] as [number, number],
+    advice: "Las filas de una planilla no van aquí: escribe cada una como un bloque { }, o trae la planilla con " +
+      "deno task import.",
+  })),
+  {
+    name: "words of a list without quotes",
+    text: "[gluten, milk]",
+    at: [1, 2],
+    advice: "Si es un texto, ponlo entre comillas dobles.",
+  },
   { name: "True", text: "[True]", at: [1, 2], advice: "Escribe true o false, en minúsculas y sin comillas." },
   { name: "fasle", text: "[fasle]", at: [1, 2], advice: "Escribe true o false, en minúsculas y sin comillas." },
   { name: "sí", text: '{"a": sí}', at: [1, 7], advice: "Escribe true o false, en minúsculas y sin comillas." },
