@@ -130,7 +130,7 @@ export const ROUTES = [
   }),
   row(READ, "getDelivery", "/delivery", {
     summary: "Delivery links",
-    description: "Links to three delivery platforms and to the chat that takes orders, and the communes that the " +
+    description: "Links to delivery platforms, if any, and to the chat that takes orders, and the communes that the " +
       "restaurant delivers to itself, with fee, minimum order and usual minutes.",
     response: { status: 200, media: JSON_MEDIA, schema: "DeliveryLinks" },
   }),
