@@ -90,6 +90,8 @@ export const CONTENT_WALKS: Walks = {
       await walk.write("#week-monday input", "");
       await walk.write("#week-monday input", "18:00");
       await walk.tap("Agregar un turno");
+      await walk.tap("Agregar un turno");
+      await walk.tap("Quitar el turno 1 del lunes");
       await walk.tap("Quitar el turno 1 del lunes");
       await walk.choose("#copy-monday", "martes");
       await walk.choose("#copy-monday", "Todos los días");

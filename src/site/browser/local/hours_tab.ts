@@ -24,9 +24,9 @@ import {
 } from "./fields.ts";
 import { change, editedFiles, fileValue, valueNow } from "./unsent_edits.ts";
 
-/** Shifts to begin from. */
-const LUNCH: Shift = { opens: "13:00", closes: "16:00" };
+/** Shifts to begin from: a day gets the first that it has room for. */
 const EVENING: Shift = { opens: "19:00", closes: "23:00" };
+const USUAL: readonly Shift[] = [EVENING, { opens: "13:00", closes: "16:00" }, { opens: "09:00", closes: "12:00" }];
 
 /** The longest range of days that is added at once. */
 const MOST_DAYS = 60;
@@ -89,9 +89,11 @@ function shiftFields(place: Place, shifts: readonly Shift[], none: unknown, of: 
     const gone = setShifts("Quitar", shifts.toSpliced(at, 1), `Quitar el turno ${at + 1} del ${of}`);
     return markup`<div class="pair">${fields}${gone}</div>`;
   });
-  const hasEvening = shifts.some(({ opens, closes }) => closes > EVENING.opens || closes <= opens);
-  const more = hasEvening ? [LUNCH, ...shifts] : [...shifts, EVENING];
-  return markup`${rows}<p>${setShifts("Agregar un turno", more)}</p>`;
+  const next = USUAL.find((usual) =>
+    shifts.every(({ opens, closes }) => opens >= usual.closes || closes > opens && closes <= usual.opens)
+  );
+  const more = next && [...shifts, next].toSorted((a, b) => a.opens < b.opens ? -1 : 1);
+  return markup`${rows}${more && markup`<p>${setShifts("Agregar un turno", more)}</p>`}`;
 }
 
 /** Copies the shifts of a day of the week to another, or to all. */
