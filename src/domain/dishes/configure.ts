@@ -57,11 +57,13 @@ export function optionsOf({ parts, size, choices, extras }: Configuration): Line
  * Configures a dish.
  *
  * @param pointerOf The place in the request of a member of the options, such as `extras/0`.
+ * @param isWhole Without it, a required choice may be missing still.
  */
 export function configure(
   { items: menu, options: index }: MenuIndex,
   asked: AskedDish,
   pointerOf: (member: string) => string,
+  isWhole = true,
 ): Result<Configuration, OptionFailure[]> {
   const { items, options: wanted } = asked;
   const groups = items.map((item) => index.of(item));
@@ -82,7 +84,7 @@ export function configure(
   const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
   const extras = line.readExtras(wanted.extras, "extras", offeredToAll, first.extras);
   line.checkExtras(parts, extras, first.extras);
-  const choices = line.readChoices([...new Set(groups.flatMap(({ choices }) => choices))]);
+  const choices = line.readChoices([...new Set(groups.flatMap(({ choices }) => choices))], isWhole);
   if (line.failures.length > 0) return err(line.failures);
   const [a, b] = parts as [Part, Part?];
   const configuration: Configuration = {
@@ -204,14 +206,14 @@ class LineReader {
     if (group) this.#limit(portions, group.max, group.name.es, "extras");
   }
 
-  readChoices(groups: DishOptions["choices"]): Choice[] {
+  readChoices(groups: DishOptions["choices"], isWhole: boolean): Choice[] {
     const { choices: texts = [] } = this.#asked.options;
     const chosen = this.find(texts, "choices", "choice", groups.flatMap(({ options }) => options));
     return groups.flatMap(({ name, min, max, options }): readonly Choice[] => {
       const picked = options.filter((option) => chosen.includes(option));
       this.#limit(picked.length, max, name.es, "choices");
       // A text that names none is reported already.
-      if (picked.length < min && chosen.length >= texts.length) {
+      if (isWhole && picked.length < min && chosen.length >= texts.length) {
         const offered = offeredOptions(this.#index, options, "choice");
         this.failures.push({ kind: "option_required", group: name.es, min, ...this.place("choices", offered) });
       }

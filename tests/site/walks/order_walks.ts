@@ -87,6 +87,8 @@ export const ORDER_WALKS: Walks = {
         await walk.tap(chip);
       }
       await walk.tap("Chocolate de leche");
+      await walk.tap("Miel-de-ulmo de con");
+      await walk.tap("Miel-de-ulmo de con");
       await walk.tap("[data-submit]");
       await walk.tap("[type=submit]");
       await walk.tap("[data-change]");

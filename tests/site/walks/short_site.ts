@@ -17,12 +17,12 @@ const DISHES = ["margherita", "diavola", "calabresa", "caprese", "torta-caprese"
 /** How many ingredients a group of extras offers. */
 const EXTRAS = 3;
 
-/** More choices of the tea: two of three, and one or none. */
-const CHOICES = ([["con", 2], ["leche", 1]] as const).map(([id, max]) => ({
+/** More choices of the tea: one or two of three, and one or none. */
+const CHOICES = ([["con", 1, 2], ["leche", 0, 1]] as const).map(([id, min, max]) => ({
   id,
   kind: "choice" as const,
   name: { es: `Con ${id}`, en: `With ${id}` },
-  min: 0,
+  min,
   max,
   options: ["miel-de-ulmo", "almendras", "chocolate"].map((each, at) => ({
     id: `${id}-${each}`,

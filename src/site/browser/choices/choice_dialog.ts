@@ -41,7 +41,7 @@ export class ChoiceDialog {
   readonly #dialog = document.createElement("dialog");
   readonly #form: HTMLFormElement;
   #asked!: AskedDish;
-  /** The last complete configuration: it has the price while a choice is missing. */
+  /** The last configuration that could be: it has the price while one cannot. */
   #last!: Configuration;
   #wantsHalf = false;
   #quantity = 1;
@@ -186,8 +186,8 @@ export class ChoiceDialog {
   #showHead(said = ""): void {
     const { configuration } = this.#state();
     const { items } = this.#asked;
-    // While a half is missing, the other is shown as a whole dish.
-    const asked = choices.configured(this.#index, this.#asked);
+    // While a half is missing, the other is shown as a whole dish; while a choice is, what is chosen so far.
+    const asked = choices.configured(this.#index, this.#asked, false);
     // Two halves that are the same are shown as the whole dish that they would be.
     const chosen = !asked.ok && items[0] === items[1]
       ? choices.configured(this.#index, choices.withOther(this.#asked, undefined))

@@ -29,9 +29,9 @@ export function askedAgain(configuration: Configuration): AskedDish {
   return parts.length === 1 ? { items: [parts[0].item], options } : { items: [parts[0].item, parts[1].item], options };
 }
 
-/** Checks what is asked for. */
-export function configured(index: MenuIndex, asked: AskedDish): Result<Configuration, OptionFailure[]> {
-  return configure(index, asked, (member) => member);
+/** Checks what is asked for; unless `isWhole`, a required choice may be missing still. */
+export function configured(index: MenuIndex, asked: AskedDish, isWhole = true): Result<Configuration, OptionFailure[]> {
+  return configure(index, asked, (member) => member, isWhole);
 }
 
 /** What no change may bring about. */
