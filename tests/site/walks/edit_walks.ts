@@ -128,6 +128,11 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("Quitar aceite de oliva");
       await walk.choose("[data-subject$='/diets']", "Vegano");
       await walk.tap("Quitar salsa de tomate");
+      await walk.choose("[data-subject$='/diets']", "Vegetariano");
+      await walk.write("#find-ingredient", "salame");
+      await walk.tap("+ salame picante");
+      await walk.tap("Quitar salame picante");
+      await walk.tap("Quitar mozzarella fior di latte");
     },
   },
   "a photo replaced and removed": {

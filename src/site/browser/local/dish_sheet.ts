@@ -108,17 +108,24 @@ function photoPart({ name, photo }: Item, dish: string): Html {
     ${photo !== undefined && setButton("Quitar la foto", { subject })}${editedNote(subject)}</div>`;
 }
 
+/** The diets of a dish before its ingredients ended some, and those that were left. */
+const ended = new Map<string, Record<"from" | "left", Item["diets"]>>();
+
 /**
  * Changes the ingredients of a dish, and ends the diets that they do not allow. Those that are published come back with their
- * ingredients, unless the person chose others.
+ * ingredients, unless the person chose others, which come back too.
  */
 export function setIngredients(id: string, set: () => void): void {
   const subject = pointerOf(["menu", "items", id]);
   const item = () => valueNow(subject) as Item;
   const published = publishedValue(`${subject}/diets`) as Item["diets"];
-  const isChosen = !isSame(item().diets ?? [], allowed(published, item()));
+  const key = `${id}: ${published}`;
+  const { diets } = item();
+  const last = ended.get(key) ?? { from: published ?? diets, left: allowed(published, item()) };
+  const from = isSame(last.left, diets ?? []) ? last.from : diets;
   set();
-  const left = allowed(isChosen ? item().diets : published ?? item().diets, item());
+  const left = allowed(from, item());
+  ended.set(key, { from, left });
   change(`${subject}/diets`, left.length === 0 ? undefined : left);
 }
 
