@@ -142,7 +142,7 @@ export class SiteWorker {
     }
     const version = (copy: Response) => copy.headers.get("x-version") ?? "";
     const kept = [...this.#caches].flatMap(([name, cache]) =>
-      [...cache].map(([path, copy]) => `${name.replace(/-\w{6,}$/, "")} ${path} ${version(copy)}`.trim())
+      [...cache].map(([path, copy]) => `${name.replace(/-[\w-]{6,}$/, "")} ${path} ${version(copy)}`.trim())
     );
     const lines = [
       ...[...this.#lines].sort((a, b) => Number(b.startsWith("GET")) - Number(a.startsWith("GET"))).map((line) =>
