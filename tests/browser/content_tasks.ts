@@ -118,7 +118,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       console.log(`  four taps and the digits; live ${seconds.toFixed(2)} s after the last`);
       await page.locator("#toast-button").tap();
       await eventually(async () => assertEquals((await dishOf(origin, "marinara"))?.price, "$8.900"));
-      await told(page, LIVE);
+      await told(page, /^Deshecho, y en vivo desde las 20:/);
       assertEquals(await page.locator("[data-unsent]").isVisible(), false);
     }),
 

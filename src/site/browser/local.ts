@@ -19,6 +19,7 @@ import { hasLink, isOfContent, keepUnsentJson, keptUnsent } from "./local/page_p
 import { callOwner, type Trouble } from "./local/owner_calls.ts";
 import { markQuick } from "./local/quick_controls.ts";
 import { renewHtml } from "./device/renew_html.ts";
+import { setText } from "./device/set_text.ts";
 import { bindSignIn } from "./local/sign_in.ts";
 import { endOf, isGranted, tappedChange, type Wish } from "./local/tapped_change.ts";
 import { stockEnds } from "./local/tonight_times.ts";
@@ -120,10 +121,9 @@ function fail(trouble: Trouble): void {
 function signedOut(trouble?: Trouble): void {
   showSignIn(tonight && trouble ? trouble.text : "");
   tonight = undefined;
-  if (!trouble) {
-    keepUnsentJson(null);
-    content?.endContent();
-  }
+  if (!trouble) keepUnsentJson(null);
+  content?.endContent(!trouble);
+  part("toast").hidden = true;
   show("sign-in");
 }
 
@@ -137,13 +137,8 @@ function render(): void {
   const found = findSubjects(board, search.value);
   part("usual").hidden = found !== undefined;
   renewHtml(part("found"), tonightView.foundHtml(found ?? [], board, opened));
-  const count = found &&
-    (found.length === 0
-      ? "No hay nada con ese nombre."
-      : found.length === 1
-      ? "1 encontrado"
-      : `${found.length} encontrados`);
-  if (part("count").textContent !== (count ?? "")) part("count").textContent = count ?? "";
+  const count = found && (found.length === 1 ? "1 encontrado" : `${found.length} encontrados`);
+  setText(part("count"), found?.length === 0 ? "No hay nada con ese nombre." : count ?? "");
   part("count").classList.toggle("read", found?.length !== 0);
   markQuick(board, now());
   renewHtml(part("all"), tonightView.listsHtml(board));

@@ -12,6 +12,9 @@ import { editsOf, publish } from "../../edits/edits_fixture.ts";
 import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
+/** What a program drafts. */
+const DRAFTED = { "/menu/items/diavola/price": 13_900, "/menu/items/caprese/price": 8_200 };
+
 const MESSAGE = "[data-subject='/restaurant/announcement']";
 
 /** A program drafts. @returns The button that reviews or discards it. */
@@ -156,7 +159,7 @@ export const EDIT_WALKS: Walks = {
   },
   "a draft of a program is discarded": {
     async go(walk, app) {
-      const button = await draft(app, { "/menu/items/diavola/price": 13_900, "/menu/items/caprese/price": 8_200 });
+      const button = await draft(app, DRAFTED);
       await signIn(walk, app);
       await goTo(walk, "#despacho");
       await walk.tap(button("draft"));
@@ -174,9 +177,38 @@ export const EDIT_WALKS: Walks = {
       await walk.tap(button("discard"));
     },
   },
+  "a draft that another phone discards": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      await goTo(walk, "#carta");
+      await setPrice(walk, "Caprese", "83");
+      await goTo(walk, "#revisar");
+      await app.serving.edits.discard(button("draft").replace("#draft-", ""));
+      await walk.useAnotherApp(1_000);
+      await walk.tap("#publish");
+      await walk.wait(1_000);
+      await walk.act("the phone is removed elsewhere", () => walk.device.cookies.clear());
+      await walk.useAnotherApp(1_000);
+    },
+  },
+  "a draft that another phone publishes": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      await goTo(walk, "#carta");
+      await publish(app, DRAFTED);
+      await app.serving.edits.discard(button("draft").replace("#draft-", ""));
+      await walk.useAnotherApp(1_000);
+    },
+  },
   "a draft of a program beside typed prices": {
     async go(walk, app) {
-      const button = await draft(app, { "/menu/items/diavola/price": 13_900, "/menu/items/caprese/price": 8_200 });
+      const button = await draft(app, DRAFTED);
       await publish(app, { "/menu/items/caprese/price": 8_100 });
       await signIn(walk, app);
       await goTo(walk, "#carta/diavola");

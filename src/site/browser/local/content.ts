@@ -88,10 +88,11 @@ export function lookAgain(): void {
   if (isOfContent() && !isSending && !document.hidden) void load();
 }
 
-/** Forgets everything, at the sign-out. */
-export function endContent(): void {
-  unsent.keepUnsent();
+/** Ends with the session. `forgets`: at the sign-out, what is not published yet too. */
+export function endContent(forgets: boolean): void {
+  if (forgets) unsent.keepUnsent();
   view = undefined;
+  published = "";
   render();
 }
 
@@ -103,12 +104,19 @@ async function load(told = false): Promise<void> {
 
 function take(newer: EditsView, told: boolean): void {
   const isFirst = view === undefined;
+  const { draft } = unsent.unsentEdits();
+  // Without the store nobody knows which drafts there are.
+  const isGone = draft !== undefined && !newer.as_of && newer.drafts.every(({ id }) => id !== draft);
+  if (isGone) {
+    unsent.forgetDraft(draft, view?.drafts.find(({ id }) => id === draft)?.edits ?? []);
+    lent.tell("El borrador que revisabas ya no está: se publicó o se descartó.", [], true);
+  }
   view = newer;
   trouble = undefined;
   unsent.takeFiles(newer.files, told, newer.in_force);
   // Somebody who writes keeps the field; what was taken shows with the next step.
   if (!root.querySelector("input:focus, select:focus, textarea:focus")) render();
-  if (isFirst && shown === "#revisar") void review();
+  if ((isFirst || isGone) && shown === "#revisar") void review();
 }
 
 function refuse(error: Trouble): void {
@@ -127,12 +135,10 @@ function render(): void {
   renderBar();
   if (!isOfContent()) return;
   const part = view ? partHtml(view) : !trouble && markup`<p>Un momento…</p>`;
-  const typed = [...root.querySelectorAll<HTMLInputElement>("form [name]")].map(({ id, value }) =>
-    [id, value] as const
-  );
+  const typed = [...root.querySelectorAll<HTMLInputElement>("form [name]")].map(({ id, value }) => ({ id, value }));
   renewHtml(root, markup`<p class="trouble" role="alert">${troubleText()}</p>${part}`);
   // What somebody wrote into a form waits for its button.
-  for (const [id, value] of typed) Object.assign(document.getElementById(id) ?? {}, { value });
+  for (const { id, value } of typed) Object.assign(document.getElementById(id) ?? {}, { value });
   if (!isArriving || !view) return;
   isArriving = false;
   root.querySelector("h1")!.focus({ preventScroll: true });
@@ -201,32 +207,33 @@ async function publish(path: string, body: object, done = () => {}): Promise<voi
   // Whatever the form says, it is published.
   render();
   if (answer.value.id === "") return lent.tell("Ya estaba así: no cambió nada.");
-  await watch(answer.value);
+  await watch(answer.value, path.endsWith("/undo"));
 }
 
 async function notPublished({ text, kind, errors = [] }: Trouble): Promise<void> {
   renderBar();
+  if (kind === "signed_out") lent.fail({ text, kind });
   lent.tell(
     kind === "away" ? `${text} No se sabe si se publicó: lo que no, sigue aquí.` : `No se publicó. ${text}`,
     [],
     true,
   );
-  if (kind === "signed_out") return lent.fail({ text, kind });
+  if (kind === "signed_out") return;
   if (location.hash === "#revisar") {
     await reviewAnew(errors.map(({ pointer, message }) => ({ subject: pointer, text: message })));
   } else await load();
 }
 
 /** Reads what guests see until it is what was published. */
-async function watch({ id, live }: EditsPublished): Promise<void> {
+async function watch({ id, live }: EditsPublished, isUndo: boolean): Promise<void> {
   published = id;
-  const undo = { text: "Deshacer", act: () => void publish("/local/content/undo", { id }) };
-  lent.tell("Publicado. Comprobando…");
+  const done = isUndo ? "Deshecho" : "Publicado";
+  const undo = isUndo ? [] : [{ text: "Deshacer", act: () => void publish("/local/content/undo", { id }) }];
+  lent.tell(`${done}. Comprobando…`);
   const isSeen = await becomesLive(live, () => published === id);
   if (published !== id) return;
-  if (isSeen) return lent.tell(`En vivo desde las ${lent.time()}.`, [undo]);
-  const late = "Guardado, pero la carta pública todavía no lo muestra: vuelve a mirar en un minuto.";
-  lent.tell(late, [undo], true);
+  if (isSeen) return lent.tell(`${isUndo ? "Deshecho, y en" : "En"} vivo desde las ${lent.time()}.`, undo);
+  lent.tell(`${done}, pero la carta pública todavía no lo muestra: vuelve a mirar en un minuto.`, undo, true);
 }
 
 /** What is shown, as it is now: a field that somebody writes in stays, and so do the controls around it. */

@@ -47,9 +47,10 @@ export function nextPart(): Unsent {
   return edits.length < unsent.edits.length ? { edits } : unsent;
 }
 
-/** Forgets what a publication took: not what was changed while it was sent. */
-export function forgetPart({ edits }: Unsent): void {
-  keepUnsent({ ...unsent, edits: unsent.edits.filter((edit) => !edits.includes(edit)) });
+/** Forgets what a publication took, and the draft that it ended: not what was changed while it was sent. */
+export function forgetPart({ edits, draft }: Unsent): void {
+  const left = unsent.edits.filter((edit) => !edits.includes(edit));
+  keepUnsent({ edits: left, draft: draft ? undefined : unsent.draft });
 }
 
 /**
