@@ -9,7 +9,7 @@ import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
 import type { TestApp } from "../../app_fixture.ts";
 import { webpBytes } from "../../check/webp_bytes.ts";
 import { editsOf, publish } from "../../edits/edits_fixture.ts";
-import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
+import { answeredLate, goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 /** What a program drafts. */
@@ -175,6 +175,16 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("Listo");
       await walk.tap(button("discard"));
       await walk.tap(button("discard"));
+    },
+  },
+  "the page looks again while it reviews": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap("Caprese: precio: ");
+      await type(walk, "83");
+      await walk.tap("[data-key='00']");
+      await answeredLate(walk, "Revisar");
     },
   },
   "a draft that another phone discards": {

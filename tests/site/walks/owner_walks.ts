@@ -35,7 +35,7 @@ export async function publishReviewed(walk: PageWalk): Promise<void> {
 }
 
 /** Taps while the answer to a tap takes long, and the page asks in between. */
-async function answeredLate(walk: PageWalk, what: string): Promise<void> {
+export async function answeredLate(walk: PageWalk, what: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { network } = walk;
   walk.network = async (_path, answer) => {

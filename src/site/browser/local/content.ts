@@ -104,19 +104,21 @@ async function load(told = false): Promise<void> {
 
 function take(newer: EditsView, told: boolean): void {
   const isFirst = view === undefined;
-  const { draft } = unsent.unsentEdits();
+  const before = unsent.unsentEdits();
+  const { draft } = before;
   // Without the store nobody knows which drafts there are.
   const isGone = draft !== undefined && !newer.as_of && newer.drafts.every(({ id }) => id !== draft);
   if (isGone) {
     unsent.forgetDraft(draft, view?.drafts.find(({ id }) => id === draft)?.edits ?? []);
-    lent.tell("El borrador que revisabas ya no está: se publicó o se descartó.", [], true);
+    lent.tell("El borrador que revisabas ya no está: se publicó o se descartó.");
   }
   view = newer;
   trouble = undefined;
   unsent.takeFiles(newer.files, told, newer.in_force);
   // Somebody who writes keeps the field; what was taken shows with the next step.
   if (!root.querySelector("input:focus, select:focus, textarea:focus")) render();
-  if ((isFirst || isGone) && shown === "#revisar") void review();
+  // Who is told what others changed gets another review anyway.
+  if (shown === "#revisar" && (isFirst || !told && before !== unsent.unsentEdits())) void review();
 }
 
 function refuse(error: Trouble): void {
@@ -188,33 +190,34 @@ async function review(again: readonly Told[] = []): Promise<void> {
 
 /** Reads the content again. If others changed the same parts, the review tells it once, and goes on from there. */
 async function reviewAnew(problems: readonly Told[]): Promise<void> {
-  const before = JSON.stringify(unsent.unsentEdits());
+  const before = unsent.unsentEdits();
   await load(true);
-  if (JSON.stringify(unsent.unsentEdits()) === before) return;
+  if (unsent.unsentEdits() === before) return;
   await review(problems);
 }
 
 async function publish(path: string, body: object, done = () => {}): Promise<void> {
   if (isSending) return;
   isSending = true;
+  const isUndo = path.endsWith("/undo");
   renderBar();
-  lent.tell("Publicando…");
+  lent.tell(isUndo ? "Deshaciendo…" : "Publicando…");
   const answer = await callOwner<EditsPublished>(path, body);
   isSending = false;
-  if (!answer.ok) return await notPublished(answer.error);
+  if (!answer.ok) return await notPublished(answer.error, isUndo ? "deshizo" : "publicó");
   done();
   take(answer.value.view, false);
   // Whatever the form says, it is published.
   render();
   if (answer.value.id === "") return lent.tell("Ya estaba así: no cambió nada.");
-  await watch(answer.value, path.endsWith("/undo"));
+  await watch(answer.value, isUndo);
 }
 
-async function notPublished({ text, kind, errors = [] }: Trouble): Promise<void> {
+async function notPublished({ text, kind, errors = [] }: Trouble, done: string): Promise<void> {
   renderBar();
   if (kind === "signed_out") lent.fail({ text, kind });
   lent.tell(
-    kind === "away" ? `${text} No se sabe si se publicó: lo que no, sigue aquí.` : `No se publicó. ${text}`,
+    kind === "away" ? `${text} No se sabe si se ${done}: lo que no, sigue aquí.` : `No se ${done}. ${text}`,
     [],
     true,
   );
@@ -321,10 +324,8 @@ function settle(subject: string, value: unknown): void {
 }
 
 async function discard(id: string): Promise<void> {
-  const edits = view!.drafts.find((each) => each.id === id)?.edits ?? [];
   const answer = await callOwner<EditsView>("/local/content/discard", { id });
   if (!answer.ok) return refuse(answer.error);
-  unsent.forgetDraft(id, edits);
   take(answer.value, false);
 }
 

@@ -86,10 +86,10 @@ function ownBeside(edits: readonly Edit[], sure: boolean): Edit[] {
  * @param told Whether the person has read what others changed meanwhile: their edits then begin from there.
  */
 export function takeFiles(newer: ContentFiles, told = false, edits: EditsView["in_force"] = []): void {
-  [files, inForce] = [newer, edits];
+  [files, inForce, edited] = [newer, edits, undefined];
   const left = unsent.edits.filter(({ subject, value }) => !isSame(publishedValue(subject), value));
   const next = told ? left.map(({ subject, value }) => ({ subject, value, was: publishedValue(subject) })) : left;
-  keepUnsent({ ...unsent, edits: next });
+  if (!isSame(next, unsent.edits)) keepUnsent({ ...unsent, edits: next });
 }
 
 /** The content with the edits. */
