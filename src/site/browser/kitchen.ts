@@ -24,6 +24,7 @@ import { copyText } from "./device/copy_text.ts";
 import { clocksOf, instantIn, instantOf } from "./device/instant_in.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { renewHtml } from "./device/renew_html.ts";
+import { setText } from "./device/set_text.ts";
 import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
 import { choosePaper, paperWidth, printSlips } from "./kitchen/print_slips.ts";
 import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
@@ -145,7 +146,7 @@ function show(): void {
   );
   const age = (Date.now() - seenAt) / MINUTE_MS;
   const seen = wallTime(instantIn(data.zone, seenAt));
-  part("seen").textContent = age < OLD_MINUTES ? `Carta de las ${seen}` : `Sin conexión: la carta es de las ${seen}`;
+  setText(part("seen"), age < OLD_MINUTES ? `Carta de las ${seen}` : `Sin conexión: la carta es de las ${seen}`);
   for (const chip of document.querySelectorAll<HTMLElement>("[data-width].chip")) {
     chip.ariaPressed = `${Number(chip.dataset.width) === paperWidth()}`;
   }

@@ -130,8 +130,8 @@ function signedOut(trouble?: Trouble): void {
 function render(): void {
   if (!tonight) return;
   const board = tonight;
-  part("night").textContent = tonightView.nightText(board);
-  part("trouble").textContent = troubleText(board);
+  setText(part("night"), tonightView.nightText(board));
+  setText(part("trouble"), troubleText(board));
   heading.textContent = tonightView.changesHeading(board);
   renewHtml(part("changes"), tonightView.changesHtml(board, unsaved));
   const found = findSubjects(board, search.value);

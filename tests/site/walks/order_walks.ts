@@ -102,6 +102,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Diavola");
       await walk.tap("Familiar");
       await walk.tap("[name=half-1][value=diavola]");
+      await walk.tap(".choose [data-other] summary");
       await walk.tap("[name=half-1][value=margherita]");
       await walk.tap("Sin albahaca");
       await walk.tap("Agregar mozzarella");
@@ -350,6 +351,10 @@ export const ORDER_WALKS: Walks = {
   "the way back": {
     async go(walk) {
       await walk.open("/carta");
+      await walk.act("press Tab on a dish", () => {
+        walk.find(".dish[data-id=diavola] h3 a").focus();
+        walk.key("Tab");
+      });
       await walk.tap("Agregar Margherita");
       await walk.act("press Tab", () => walk.key("Tab"));
       await walk.tap(".way");

@@ -87,7 +87,7 @@ export class PageWalk {
     const focusable = control ?? target.closest<HTMLElement>("button, a[href], input, summary, [tabindex]");
     if (focusable) focusable.focus();
     else (this.page.document.activeElement as HTMLElement | null)?.blur();
-    target.click();
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     await this.done(`tap ${what}`);
   }
 

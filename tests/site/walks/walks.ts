@@ -7,10 +7,19 @@ import { ORDER_WALKS } from "./order_walks.ts";
 import { OTHER_WALKS } from "./other_walks.ts";
 import { OWNER_WALKS } from "./owner_walks.ts";
 import { PageWalk, type Walks } from "./page_walk.ts";
+import { RARE_WALKS } from "./rare_walks.ts";
 import { startShortSite } from "./short_site.ts";
 import { WORKER_WALKS } from "./worker_walks.ts";
 
-const ALL: readonly Walks[] = [ORDER_WALKS, OWNER_WALKS, CONTENT_WALKS, EDIT_WALKS, OTHER_WALKS, MENU_VIEW_WALKS];
+const ALL: readonly Walks[] = [
+  ORDER_WALKS,
+  OWNER_WALKS,
+  CONTENT_WALKS,
+  EDIT_WALKS,
+  OTHER_WALKS,
+  RARE_WALKS,
+  MENU_VIEW_WALKS,
+];
 
 /** A walk from its beginning to its end. */
 type Run = () => Promise<string>;

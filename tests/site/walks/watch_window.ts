@@ -7,6 +7,9 @@
 /** Timers as short as a frame or two say nothing to a person, in milliseconds. */
 const SHORT_MS = 100;
 
+/** What a screen reader reads when it changes. */
+const LIVE = "[role=status], [role=alert], [aria-live]";
+
 /** Begins to tell. Comes after the clock of the window is a fake one. */
 export function watchWindow(window: Window & typeof globalThis, tell: (what: string) => void): void {
   const { document, Element, HTMLElement, HTMLInputElement, HTMLAnchorElement, Event, CSSStyleSheet, URL } = window;
@@ -35,6 +38,15 @@ export function watchWindow(window: Window & typeof globalThis, tell: (what: str
       // As `scrollTo` of the window does it.
       if (this !== document.documentElement) tell(`scroll in ${shortName(this)} to ${to}`);
       scrollTop.set!.call(this, to);
+    },
+  });
+  const content = Object.getOwnPropertyDescriptor(Element.prototype, "textContent")!;
+  Object.defineProperty(Element.prototype, "textContent", {
+    ...content,
+    set(this: Element, text: string) {
+      // A screen reader reads it again.
+      if (text && this.textContent === text && this.closest(LIVE)) tell(`says again: ${text}`);
+      content.set!.call(this, text);
     },
   });
   watch(HTMLElement.prototype, "focus", (self, options) => options?.preventScroll && `no scroll to ${shortName(self)}`);
