@@ -135,11 +135,17 @@ export const CONTENT_WALKS: Walks = {
       await type(walk, "0");
       await walk.tap("Listo");
       await walk.tap("Se puede pedir con anticipación de: ");
+      await type(walk, "1");
+      await walk.tap("Listo");
+      await walk.tap("Se puede pedir con anticipación de: ");
       await type(walk, "3");
       await walk.tap("Listo");
       await publishReviewed(walk);
       await goTo(walk, "#despacho");
       await walk.tap("#publications summary");
+      await walk.loseNetwork();
+      await walk.tap("Deshacer lo de ");
+      await walk.regainNetwork();
       await walk.tap("Deshacer lo de ");
       await walk.wait(2_000);
     },

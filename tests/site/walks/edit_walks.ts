@@ -115,6 +115,10 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("#add-copy");
       await walk.write("#new-copy-doble", "Triple");
       await walk.tap("#add-copy");
+      await walk.write("#new-copy-triple", "¿?");
+      await walk.tap("#add-copy");
+      await walk.write("#new-copy-plato", "Doble");
+      await walk.tap("#add-copy");
       await goTo(walk, "#carta/doble");
       await walk.tap("Quitar de la carta");
       await goTo(walk, "#revisar");
@@ -219,6 +223,7 @@ export const EDIT_WALKS: Walks = {
   "a draft of a program beside typed prices": {
     async go(walk, app) {
       const button = await draft(app, DRAFTED);
+      const another = await draft(app, { "/menu/items/diavola/price": 13_800, "/menu/items/te/price": 2_300 });
       await publish(app, { "/menu/items/caprese/price": 8_100 });
       await signIn(walk, app);
       await goTo(walk, "#carta/diavola");
@@ -226,6 +231,8 @@ export const EDIT_WALKS: Walks = {
       await goTo(walk, "#carta");
       await walk.tap(button("draft"));
       await walk.tap("Usar lo del borrador");
+      await goTo(walk, "#carta");
+      await walk.tap(another("draft"));
     },
   },
   "a percentage beside a typed price": {

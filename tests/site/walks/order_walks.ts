@@ -26,6 +26,7 @@ export const ORDER_WALKS: Walks = {
   "one pizza to pick up": {
     async go(walk) {
       await openTicket(walk);
+      await walk.wait(6_000);
       await walk.tap("[data-link]");
       await walk.useAnotherApp(70_000);
       await walk.tap("[data-not-sent]");
@@ -290,6 +291,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("Con despacho");
       await walk.tap("Otro día u hora");
       await makeChange(walk, app, { kind: "delivery" });
+      await walk.tap("[data-time]");
       await walk.tap("mañana");
     },
   },
@@ -575,6 +577,7 @@ export const ORDER_WALKS: Walks = {
       await walk.wait(MINUTE);
       await walk.tap("[type=submit]");
       await walk.tap("[data-link]");
+      await walk.tap("[data-changes] button");
     },
   },
   "search and filters": {
@@ -586,6 +589,8 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-unfold]");
       await walk.write("[name=q]", "queso");
       await walk.write("[name=q]", "unobtainium y Piña");
+      await walk.submit("[name=q]");
+      await walk.tap("[data-unfold]");
       await walk.write("[name=q]", "");
       await walk.tap("[name=diet][value=vegan]");
       await walk.tap("[name=without][value=milk]");

@@ -19,20 +19,13 @@ async function copyOrder(walk: PageWalk): Promise<void> {
   await walk.tap("[data-copy]");
 }
 
-/** Sends the question for a day. */
-async function askForDay(walk: PageWalk): Promise<void> {
-  const { Event } = walk.page.window;
-  const form = walk.find("[data-day-question]");
-  await walk.act("ask", () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
-}
-
 /** The walks. */
 export const OTHER_WALKS: Walks = {
   "the home page": {
     async go(walk) {
       await walk.open("/");
       await walk.write("[name=date]", "2026-12-25");
-      await askForDay(walk);
+      await walk.submit("[name=date]");
       await walk.open("/carta");
       await walk.tap("Agregar Margherita");
       await walk.act("there is a last order too", () => {
@@ -72,7 +65,7 @@ export const OTHER_WALKS: Walks = {
         }
         await walk.loseNetwork();
         await walk.write("[name=date]", "2026-12-25");
-        await askForDay(walk);
+        await walk.submit("[name=date]");
         await walk.regainNetwork();
       }
     },

@@ -116,6 +116,18 @@ export class PageWalk {
     await this.done(`write ${field}: ${text}`);
   }
 
+  /** Sends the form of a field. */
+  async submit(what: string): Promise<void> {
+    const { Event } = this.page.window;
+    const field = this.find(what);
+    // happy-dom takes the form around a field, whatever `form` names.
+    const form = this.page.document.getElementById(field.getAttribute("form") ?? "") ?? field.closest("form");
+    await this.act(
+      `submit ${what}`,
+      () => form!.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+    );
+  }
+
   /** Chooses from a list. */
   async choose(list: string, text: string): Promise<void> {
     const select = this.find(list) as HTMLSelectElement;

@@ -77,15 +77,6 @@ async function loseAnswers(walk: PageWalk): Promise<void> {
   });
 }
 
-async function submit(walk: PageWalk, field: string): Promise<void> {
-  const { Event } = walk.page.window;
-  const { form } = walk.find(field) as HTMLInputElement;
-  await walk.act(
-    `submit ${field}`,
-    () => form!.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
-  );
-}
-
 /** A build with a dish that waits for its owner, sizes with prices of their own, and what it changed too. */
 function newerBuild(answer: EditsView): EditsView {
   const items = answer.files.menu.items.map((item) => {
@@ -130,7 +121,7 @@ export const RARE_WALKS: Walks = {
       await walk.regainNetwork();
       await walk.wait(15_000);
       await walk.write("#find", "moz");
-      await submit(walk, "#find");
+      await walk.submit("#find");
       await walk.write("#find", "");
       await walk.tap("Ingredientes");
       answerOtherwise<Tonight>(walk, "/local/tonight", ({ night: _, ...tonight }) => ({
@@ -140,6 +131,7 @@ export const RARE_WALKS: Walks = {
         changes: tonight.changes.map((each) => ({ ...each, by: "programa «Ayuda»", program: "ayuda" })),
       }));
       await walk.wait(15_000);
+      await walk.tap("#all-ayuda");
       await walk.loseNetwork();
       await goTo(walk, "#carta");
       await walk.regainNetwork();
@@ -167,6 +159,26 @@ export const RARE_WALKS: Walks = {
       });
       await walk.tap("[data-file]");
       await walk.wait(17_000);
+    },
+  },
+  "a phone that stores nothing": {
+    async go(walk, app) {
+      walk.device.blocked = true;
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.write("[data-subject='/menu/items/margherita/name']", "Margarita");
+      await goTo(walk, "#revisar");
+    },
+  },
+  "a page that changes while nobody tells the hours": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      walk.network = (at, answer) => at === "/api/v1/hours" ? Promise.reject(new TypeError("Failed")) : answer();
+      await publish(app, { "/menu/items/margherita/price": 9_500 });
+      await walk.wait(60_000);
     },
   },
   "what only English says": {
