@@ -164,7 +164,12 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   });
   Object.defineProperty(page.navigator, "serviceWorker", { value: serviceWorker });
   Object.defineProperty(page.navigator, "userAgent", { value: device.userAgent });
-  if (device.share) Object.defineProperty(page.navigator, "share", { value: device.share });
+  const { share } = device;
+  const toldShare: typeof share = (shared) => {
+    asked.push(`share: ${shared.title} ${shared.url}`);
+    return share!(shared);
+  };
+  if (share) Object.defineProperty(page.navigator, "share", { value: toldShare });
   if (device.tools) {
     const { tools } = device;
     const modelContext = { registerTool: (tool: PageTool) => void tools.set(tool.name, tool) };
@@ -270,6 +275,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
         for (const [key, text] of Object.entries(page[kept])) device[kept].set(key, text);
       }
       clock.uninstall();
+      void window.happyDOM.close();
     },
   };
 }

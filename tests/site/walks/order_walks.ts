@@ -440,10 +440,12 @@ export const ORDER_WALKS: Walks = {
       const refusal = (name: string) => () => Promise.reject(new DOMException("", name));
       for (const share of [() => Promise.resolve(), refusal("AbortError"), refusal("NotAllowedError")]) {
         walk.device.share = share;
-        await walk.open("/carta");
+        await walk.open("/carta#plato-diavola");
         await walk.tap("[data-share]");
       }
       walk.device.share = undefined;
+      await walk.open("/en/menu");
+      await walk.tap("[data-share]");
       walk.device.keepsClipboard = true;
       for (const path of ["/carta#plato-diavola", "/en/menu"]) {
         await walk.open(path);

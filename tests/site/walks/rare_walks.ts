@@ -8,7 +8,9 @@ import { assert } from "@std/assert";
 import type { EditsView } from "../../../src/schemas/edits.ts";
 import type { Tonight } from "../../../src/schemas/tonight.ts";
 import { KITCHEN_PATH } from "../../../src/tables/page_paths.ts";
+import { OPEN_AT } from "../../app_fixture.ts";
 import { publish } from "../../edits/edits_fixture.ts";
+import type { Network } from "./open_page.ts";
 import { goTo, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
@@ -76,6 +78,10 @@ async function loseAnswers(walk: PageWalk): Promise<void> {
     };
   });
 }
+
+/** Answers all but the opening hours. */
+const withoutHours: Network = (at, answer) =>
+  at === "/api/v1/hours" ? Promise.reject(new TypeError("Failed to fetch")) : answer();
 
 /** A build with a dish that waits for its owner, sizes with prices of their own, and what it changed too. */
 function newerBuild(answer: EditsView): EditsView {
@@ -172,11 +178,14 @@ export const RARE_WALKS: Walks = {
   },
   "a page that changes while nobody tells the hours": {
     async go(walk, app) {
+      walk.network = withoutHours;
       await walk.open("/carta");
+      await walk.regainNetwork();
+      await walk.wait(60_000);
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
       await walk.tap("Otro día u hora");
-      walk.network = (at, answer) => at === "/api/v1/hours" ? Promise.reject(new TypeError("Failed")) : answer();
+      walk.network = withoutHours;
       await publish(app, { "/menu/items/margherita/price": 9_500 });
       await walk.wait(60_000);
     },
@@ -199,6 +208,67 @@ export const RARE_WALKS: Walks = {
       await publish(app, { "/delivery/communes/Providencia": undefined });
       await walk.wait(60_000);
       await walk.tap("[data-link]");
+    },
+  },
+  "an order in English, with all that a guest can do": {
+    now: OPEN_AT + 145 * 60_000,
+    async go(walk) {
+      await walk.open("/en/menu");
+      await walk.tap("Add Margherita");
+      await walk.tap("[type=submit]");
+      walk.device.keepsClipboard = true;
+      for (const button of ["[data-copy]", "[data-share-order]"]) await walk.tap(button);
+      walk.device.keepsClipboard = false;
+      for (const button of ["[data-share-order]", "[data-copy]"]) await walk.tap(button);
+      await walk.tap("Name, notes");
+      await walk.write("[name=notes]", "Hello \u{1F355} *you*");
+      await walk.tap("Another day");
+      await walk.tap("As soon as possible");
+      await walk.tap("[data-remember]");
+      await walk.wait(10 * 60_000);
+      await walk.loseNetwork("silent");
+      await walk.wait(70_000);
+      await walk.act("press", () => walk.find("[data-link]").click());
+      await walk.wait(3_000);
+      await walk.regainNetwork();
+      await walk.tap("[data-link]");
+      await walk.open("/en/menu");
+      await walk.tap("[data-sent]");
+      await walk.open("/en/menu#repetir");
+      await walk.tap("Keep choosing");
+      await walk.tap("[data-undo]");
+      await walk.tap("[data-forget]");
+      await walk.open("/en/table/7");
+      await walk.open("/mesa/7");
+      await walk.tap("Agregar Cerveza IPA 470 ml");
+      await walk.tap("[type=submit]");
+      await walk.tap("Nombre, notas y más");
+      await walk.write("[name=notes]", "Hola \u{1F355}");
+      await walk.open("/en/menu#pedido=9+x+Lunar");
+      await walk.open("/en/menu#pedido=2x-caprese=7900;1x-lunar=1;fin");
+      await walk.tap("[data-clear]");
+      await walk.act("the other tab chooses, and empties", () => {
+        const { localStorage, StorageEvent } = walk.page.window;
+        for (const lines of [[{ name: "Diavola", price: 1, quantity: 1 }], []]) {
+          const newValue = lines.length === 0
+            ? "null"
+            : JSON.stringify({ saved_at: walk.page.window.Date.now(), lines });
+          localStorage.setItem("order-draft", newValue);
+          walk.page.window.dispatchEvent(new StorageEvent("storage", { key: "order-draft", newValue }));
+        }
+      });
+    },
+  },
+  "half and half in English": {
+    async go(walk) {
+      await walk.open("/en/menu");
+      await walk.tap("[data-halves]");
+      await walk.tap("[data-submit]");
+      await walk.tap("Diavola");
+      await walk.tap("[name=half-1][value=diavola]");
+      await walk.tap("Add mozzarella");
+      await walk.write("[name=note]", "I am allergic to peanuts");
+      await walk.tap("[data-submit]");
     },
   },
 };
