@@ -109,6 +109,7 @@ export const RARE_WALKS: Walks = {
       }
       await walk.open(KITCHEN_PATH);
       await paste(walk, "paste six orders", MESSAGES);
+      Object.assign(walk.page.window.HTMLElement.prototype, { getBoundingClientRect: () => ({ height: 700 }) });
       await walk.tap("[data-print]");
       await paste(walk, "paste very much", "a".repeat(100_001));
     },
@@ -222,6 +223,10 @@ export const RARE_WALKS: Walks = {
       for (const button of ["[data-share-order]", "[data-copy]"]) await walk.tap(button);
       await walk.tap("Name, notes");
       await walk.write("[name=notes]", "Hello \u{1F355} *you*");
+      await walk.write("[name=contact_phone]", "12");
+      await walk.tap("Name, notes");
+      await walk.tap("[data-link]");
+      await walk.write("[name=contact_phone]", "");
       await walk.tap("Another day");
       await walk.tap("As soon as possible");
       await walk.tap("[data-remember]");
@@ -249,7 +254,7 @@ export const RARE_WALKS: Walks = {
       await walk.tap("[data-clear]");
       await walk.act("the other tab chooses, and empties", () => {
         const { localStorage, StorageEvent } = walk.page.window;
-        for (const lines of [[{ name: "Diavola", price: 1, quantity: 1 }], []]) {
+        for (const lines of [[{ name: "Lunar", price: 1, quantity: 1 }], []]) {
           const newValue = lines.length === 0
             ? "null"
             : JSON.stringify({ saved_at: walk.page.window.Date.now(), lines });
@@ -257,6 +262,9 @@ export const RARE_WALKS: Walks = {
           walk.page.window.dispatchEvent(new StorageEvent("storage", { key: "order-draft", newValue }));
         }
       });
+      walk.device.blocked = true;
+      await walk.open("/en/menu");
+      await walk.tap("Add Margherita");
     },
   },
   "half and half in English": {
