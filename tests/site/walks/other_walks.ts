@@ -70,6 +70,10 @@ export const OTHER_WALKS: Walks = {
       }
     },
   },
+  "the home page on Christmas Day": {
+    now: Date.parse("2026-12-25T15:00:00-03:00"),
+    go: (walk) => walk.open("/"),
+  },
   "an order on paper": {
     async go(walk) {
       await copyOrder(walk);

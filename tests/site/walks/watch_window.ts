@@ -56,7 +56,8 @@ export function watchWindow(window: Window & typeof globalThis, tell: (what: str
   watch(window.history, "pushState", (_self, state, _title, to = "") => `history: push ${told(state)} ${to}`);
   watch(window.history, "replaceState", (_self, state, _title, to = "") => `history: replace ${told(state)} ${to}`);
   watch(window.history, "back", () => "history: back");
-  watch(CSSStyleSheet.prototype, "replaceSync", (_self, rules) => `style ${rules}`);
+  const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet);
+  watch(CSSStyleSheet.prototype, "replaceSync", (self, rules) => isAdopted(self) && `style ${rules}`);
   for (const name of ["setTimeout", "setInterval"] as const) {
     watch(
       window,
