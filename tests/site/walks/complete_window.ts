@@ -17,20 +17,15 @@ export function isShown(element: Element): boolean {
   return !folded || (element.closest("summary")?.parentElement === folded && isShown(folded.parentElement!));
 }
 
+/** The elements that have it: all windows share them. */
+const completed = new WeakSet<object>();
+
 /** Adds what happy-dom lacks: only what is shown takes the focus, the last dialog is on top, radio buttons have a value, empty
  * data attributes are listed, `Option`, and no word of a hash that a script replaced. */
 export function completeWindow(window: Window & typeof globalThis): void {
-  const { document, HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
-  const { focus } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = function (options) {
-    if (isShown(this)) focus.call(this, options);
-  };
-  const { showModal } = HTMLDialogElement.prototype;
-  HTMLDialogElement.prototype.showModal = function () {
-    showModal.call(this);
-    modals.set(document, [...(modals.get(document) ?? []).filter((each) => each !== this), this]);
-    (this.querySelector<HTMLElement>("[autofocus]") ?? this).focus();
-  };
+  const { document } = window;
+  if (!completed.has(window.Element)) completeElements(window);
+  completed.add(window.Element);
   Object.assign(window, {
     Option: function (text: string, value: string, isDefault = false, isSelected = false) {
       const option = document.createElement("option");
@@ -48,6 +43,20 @@ export function completeWindow(window: Window & typeof globalThis): void {
     if (window.location.href === replaced) event.stopImmediatePropagation();
     replaced = undefined;
   });
+}
+
+function completeElements(window: Window & typeof globalThis): void {
+  const { HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (isShown(this)) focus.call(this, options);
+  };
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    modals.set(this.ownerDocument, [...(modals.get(this.ownerDocument) ?? []).filter((each) => each !== this), this]);
+    (this.querySelector<HTMLElement>("[autofocus]") ?? this).focus();
+  };
   const { isEqualNode } = Node.prototype;
   Node.prototype.isEqualNode = function (other) {
     return other !== null && isEqualNode.call(this, other);

@@ -188,7 +188,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
   const way = { transferSize: device.cached ? 0 : 1, workerStart: 0, responseStart: 0 };
   Object.assign(page.performance, { getEntriesByType: () => [way] });
   completeWindow(page);
-  watchWindow(page, (what) => asked.push(what));
+  const endWatch = watchWindow(page, (what) => asked.push(what));
   // That of happy-dom comes at a moment of its own.
   const loaded = new page.Event("load");
   page.addEventListener("load", (event) => event !== loaded && event.stopImmediatePropagation());
@@ -274,6 +274,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
         device[kept].clear();
         for (const [key, text] of Object.entries(page[kept])) device[kept].set(key, text);
       }
+      endWatch();
       clock.uninstall();
       void window.happyDOM.close();
     },
