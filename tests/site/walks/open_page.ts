@@ -84,7 +84,7 @@ export interface OpenPage {
   /** Lets time pass, for the page and the service. */
   wait(ms: number): Promise<void>;
   /** Stores what the device keeps, and stops the page. */
-  leave(): void;
+  leave(): Promise<void>;
 }
 
 /**
@@ -268,7 +268,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
       }
       await settle();
     },
-    leave() {
+    async leave() {
       page.dispatchEvent(new page.Event("pagehide"));
       for (const kept of device.blocked ? [] : STORAGES) {
         device[kept].clear();
@@ -276,7 +276,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
       }
       endWatch();
       clock.uninstall();
-      void window.happyDOM.close();
+      await window.happyDOM.close();
     },
   };
 }

@@ -69,7 +69,7 @@ export class PageWalk {
 
   /** Opens a page, as another tab with this device's storage would be opened. */
   async open(path: string): Promise<void> {
-    this.#page?.leave();
+    await this.#page?.leave();
     this.#page = await openPage(this.#app, path, this.device, (...request) => this.network(...request));
     const sent = new this.page.window.DOMParser().parseFromString(this.page.html, "text/html");
     this.#before = pageLines(sent, this.page.window.location.href, []);

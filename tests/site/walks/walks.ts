@@ -29,7 +29,7 @@ const ofPages = ALL.flatMap((walks) =>
     await using app = startShortSite({ now });
     const walk = new PageWalk(app);
     await go(walk, app);
-    walk.page.leave();
+    await walk.page.leave();
     return walk.text;
   }])
 );
