@@ -333,7 +333,7 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.locator("#publish:enabled").tap();
       await told(page, /^Publicado\. Comprobando/);
       for (let time = 0; time < 15; time++) await page.clock.runFor(1_000);
-      await told(page, /^Guardado, pero la carta pública todavía no lo muestra/);
+      await told(page, /^Publicado, pero la carta pública todavía no lo muestra/);
     }),
 
     owner("without a connection nothing is lost, and the page says so", async (page) => {
