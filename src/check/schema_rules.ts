@@ -312,7 +312,6 @@ function tellUnknownKeys(place: Place, meant: MeantKeys, told: Set<string>, repo
   const { path, value, shape } = place;
   if (!shape.entries || !isObject(value)) return;
   const { entries } = shape;
-  const explain = (around: Path, name: string) => told.add([...around, name].join("\n"));
   const written = new Map<string, string>();
   for (const key of Object.keys(value).filter((key) => !Object.hasOwn(entries, key))) {
     const absent = Object.entries(entries).flatMap(([name, entry]): AbsentMember[] => {
@@ -320,33 +319,43 @@ function tellUnknownKeys(place: Place, meant: MeantKeys, told: Set<string>, repo
       const schema = entry.wrapped ?? entry;
       return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: entry.type !== "optional" }];
     });
-    const isAllergen = /^all?[eé]rg/i.test(key) && Object.hasOwn(entries, "added_allergens");
-    const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-    const inner = value[key];
-    const wraps = isObject(inner) && missing.length > 0 && missing.every((name) => Object.hasOwn(inner, name));
-    const guess = isAllergen || wraps ? undefined : guessMember(key, inner, absent);
-    const outer = guess === undefined && !wraps ? outerOf(place, key) : undefined;
-    if (outer) explain(outer.path, key);
-    const [file] = FILES.find(([, each]) => path.length === 0 && entryOf(each, key)) ?? [];
-    const advice = isAllergen
-      ? 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".'
-      : wraps
-      ? `Sobra esta envoltura: borra "${key}": { y la llave } que la cierra.`
-      : guess !== undefined
-      ? `¿Quisiste decir "${guess}"?`
-      : outer
-      ? `Va fuera de este bloque, al lado de "${path[outer.path.length]}": llévalo ahí.`
-      : file
-      ? `Va en ${file}.json: llévalo ahí.`
-      : missing.length > 0
-      ? `Si es lo que falta (${quoted(missing)}), cámbiale el nombre; si no, bórralo.`
-      : "Bórralo.";
-    for (const name of guess !== undefined ? [guess] : outer ? [] : missing) explain(path, name);
+    const { advice, explained, guess } = adviseOnKey(place, key, value[key], absent);
+    for (const each of explained) told.add(each.join("\n"));
+    if (guess !== undefined) written.set(guess, key);
     const allowed = quoted(absent.map(({ name }) => name)) || "ningún otro dato";
     report([...path, key], showValue(key), allowed, `${subjectOf(place)}: "${key}" no existe. ${advice}`);
-    if (guess !== undefined) written.set(guess, key);
   }
   if (written.size > 0) meant.set(value, written);
+}
+
+/** What to do with a member that its block may not have, the places of absent ones that it explains, and the one it is. */
+function adviseOnKey(place: Place, key: string, inner: unknown, absent: readonly AbsentMember[]): KeyAdvice {
+  const { path, shape } = place;
+  const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const explained = missing.map((name) => [...path, name]);
+  if (/^all?[eé]rg/i.test(key) && entryOf(shape, "added_allergens")) {
+    return { advice: 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".', explained };
+  }
+  if (isObject(inner) && missing.length > 0 && missing.every((name) => Object.hasOwn(inner, name))) {
+    return { advice: `Sobra esta envoltura: borra "${key}": { y la llave } que la cierra.`, explained };
+  }
+  const guess = guessMember(key, inner, absent);
+  if (guess !== undefined) return { advice: `¿Quisiste decir "${guess}"?`, explained: [[...path, guess]], guess };
+  const outer = outerOf(place, key);
+  if (outer) {
+    const advice = `Va fuera de este bloque, al lado de "${path[outer.path.length]}": llévalo ahí.`;
+    return { advice, explained: [[...outer.path, key]] };
+  }
+  const home = path.length === 0 && FILES.find(([, each]) => entryOf(each, key));
+  if (home) return { advice: `Va en ${home[0]}.json: llévalo ahí.`, explained };
+  if (missing.length === 0) return { advice: "Bórralo.", explained };
+  return { advice: `Si es lo que falta (${quoted(missing)}), cámbiale el nombre; si no, bórralo.`, explained };
+}
+
+interface KeyAdvice {
+  readonly advice: string;
+  readonly explained: readonly Path[];
+  readonly guess?: string;
 }
 
 /** The nearest block around a place that lacks a member of this name. */
