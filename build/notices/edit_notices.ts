@@ -4,12 +4,12 @@
  */
 import { editText } from "../../src/edits/describe_edit.ts";
 import { isSame, type StoredEdit } from "../../src/edits/fit_edits.ts";
-import { stepsOf, valueAt } from "../../src/edits/subject.ts";
+import { partAt } from "../../src/edits/subject.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 
 /** Both values of an edit whose subject the files changed since, in words; undefined if they did not. */
 export function newerFile(edit: StoredEdit, files: ContentFiles): string | undefined {
-  const now = valueAt(files, stepsOf(edit.subject)!);
+  const now = partAt(files, edit.subject);
   if (isSame(now, edit.base)) return undefined;
   const { text, before, after } = editText(edit, now, files);
   return `${text}: el teléfono dice ${after || "nada"}, el archivo ${before || "nada"}`;

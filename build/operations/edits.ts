@@ -15,7 +15,7 @@ import { readConfig } from "../../src/config.ts";
 import { editText } from "../../src/edits/describe_edit.ts";
 import { fitEdits, type StoredEdit } from "../../src/edits/fit_edits.ts";
 import { createKnownEdits } from "../../src/edits/known_edits.ts";
-import { stepsOf, valueAt } from "../../src/edits/subject.ts";
+import { partAt } from "../../src/edits/subject.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { formatProblems } from "../../src/check/problem.ts";
 import { loadContent } from "../content.ts";
@@ -73,9 +73,7 @@ async function pull(): Promise<void> {
 async function discard(subject: string): Promise<void> {
   const ended = known.edits().filter((edit) => subject === "all" || edit.subject === subject);
   if (ended.length === 0) fail(`No hay ningún cambio en ${subject}: la lista de \`deno task edits\` los nombra`);
-  const changes = ended.map(({ subject, value }) =>
-    editText({ subject, value: valueAt(files, stepsOf(subject)!) }, value, files)
-  );
+  const changes = ended.map(({ subject, value }) => editText({ subject, value: partAt(files, subject) }, value, files));
   const done = await known.publish(() =>
     Promise.resolve(
       ok({ at: Date.now(), by: "terminal", changes, set: [], before: ended, forgotten: [], photos: new Map() }),

@@ -12,7 +12,7 @@ import { changedAllergens, unlikelyPrices } from "./edit_questions.ts";
 import * as fit from "./fit_edits.ts";
 import type { Edited, EditedPhotos, StoredEdit, Told } from "./fit_edits.ts";
 import { photosIn, type Publication } from "./known_edits.ts";
-import { isPlace, stepsOf, valueAt } from "./subject.ts";
+import { isPlace, partAt, stepsOf, valueAt } from "./subject.ts";
 
 const TOO_LATE = "Algo de esa publicación cambió después: deshaz primero lo último.";
 
@@ -151,7 +151,7 @@ function joined(edits: readonly StoredEdit[], files: ContentFiles): readonly Sto
     edits.filter((edit) => edit.subject.startsWith(`${subject}/`) && !isPlace(stepsOf(edit.subject)!));
   const parts = new Set(edits.flatMap(partsOf));
   return edits.filter((edit) => !parts.has(edit)).map((edit) =>
-    partsOf(edit).length === 0 ? edit : { ...edit, value: valueAt(files, stepsOf(edit.subject)!) }
+    partsOf(edit).length === 0 ? edit : { ...edit, value: partAt(files, edit.subject) }
   );
 }
 

@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 import { applyEdits, isSame } from "../../../edits/fit_edits.ts";
-import { partAt, stepsOf, valueAt, withValue } from "../../../edits/subject.ts";
+import { partAt, stepsOf, withValue } from "../../../edits/subject.ts";
 import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { Edit, EditsView } from "../../../schemas/edits.ts";
 import { MAX_EDITS } from "../../../schemas/max_edits.ts";
@@ -125,7 +125,7 @@ export function change(subject: string, value: unknown): void {
   );
   if (whole) {
     const next = withValue(editedFiles(), stepsOf(subject)!, value);
-    return next && change(whole.subject, valueAt(next, stepsOf(whole.subject)!));
+    return next && change(whole.subject, partAt(next, whole.subject));
   }
   const before = unsent.edits.find((edit) => edit.subject === subject);
   // The place of a dish that is new is an edit of its own.
