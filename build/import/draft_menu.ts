@@ -8,7 +8,7 @@ import { plainText } from "../../src/domain/text/plain_text.ts";
 import type { ingredientFinder } from "./find_ingredients.ts";
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { categoryOf, sizeName } from "./menu_words.ts";
-import { readPrice } from "./read_price.ts";
+import { OTHER_UNIT, readPrice } from "./read_price.ts";
 
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
@@ -26,8 +26,8 @@ export function draftMenu(
   const groups = new Map<string, { readonly id: string }>();
   const items = dishes.flatMap(([place, read]) => {
     const cells = read.map(([kind, title, text]): Cell => {
-      const bare = kind === "name" ? text.replace(/[\s*†]+$/, "") : text;
-      return [kind, title, plainText(kind === "description" ? bare.replaceAll(LINE_END, ", ") : bare).text];
+      const onOneLine = kind === "description" ? text.replaceAll(LINE_END, ", ") : text;
+      return [kind, title, plainText(kind === "name" ? text.replace(/[\s*†]+$/, "") : onOneLine).text];
     });
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
     const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
@@ -66,7 +66,7 @@ export function draftMenu(
 /** The price of a dish, or its prices by size with the group of its sizes. */
 function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
   // Under "Precio (€)" nothing is in pesos.
-  const amounts = cells.map(([, title, text]) => readPrice(`${text}${/[€£%]/.exec(title) ?? ""}`));
+  const amounts = cells.map(([, title, text]) => readPrice(`${text}${OTHER_UNIT.exec(title) ?? ""}`));
   const said = cells.map(([, title, text]) => `${title} «${text}»`.trim());
   const sizes = cells.map(([, title]) => sizeName(title) || "normal");
   const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");

@@ -8,6 +8,7 @@ import { readXlsx } from "hucre/xlsx";
 import { cellText } from "./cell_text.ts";
 import type { Ask, ForeignDish } from "./foreign_menu.ts";
 import { readSheet } from "./read_sheet.ts";
+import { OTHER_UNIT } from "./read_price.ts";
 import { readStructuredMenu } from "./read_structured_menu.ts";
 
 type Sheet = Awaited<ReturnType<typeof readXlsx>>["sheets"][number];
@@ -59,7 +60,7 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       const cell = row[column];
       if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
       // A format shows what the figure does not say: "120 €".
-      const [sign] = /[€£%]|US\$|USD|S\//.exec(cells?.get(`${at},${column}`)?.style?.numFmt ?? "") ?? [];
+      const [sign] = OTHER_UNIT.exec(cells?.get(`${at},${column}`)?.style?.numFmt ?? "") ?? [];
       const shown = sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
       return isHidden || cell instanceof Date ? "" : shown;
     });

@@ -3,6 +3,9 @@
  * @module
  */
 
+/** What says that a figure is no amount of pesos: another currency, or a percentage. */
+export const OTHER_UNIT = /[€£%]|US\$|USD|S\//;
+
 /** Whole pesos; undefined for what could mean several prices or none, such as "9.9", "US$12" and "9.900 / 12.900". */
 export function readPrice(text: string): number | undefined {
   const bare = text.replace(/^(?:clp|\$|\s)+|(?:\s|\$|clp|pesos|[.,]?-)+$/gi, "");

@@ -20,8 +20,10 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     return table.flatMap((row, at): ForeignDish[] => {
       const [place, texts] = [`${page}fila ${at + 1}`, row.filter(Boolean).join(" | ")];
       const isNote = hasTitle(titles, "name") && row.filter(Boolean).length === 1 && NOTE.test(texts);
-      if (isNote) ask("left_out", `${place}: ${texts}`, "nota al pie");
-      if (isNote) return [];
+      if (isNote) {
+        ask("left_out", `${place}: ${texts}`, "nota al pie");
+        return [];
+      }
       const heads = titlesOf(row, titles);
       const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
       titles = heads?.titles ?? titles;

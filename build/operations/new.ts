@@ -52,11 +52,8 @@ const READERS: Readonly<Record<string, (answer: string) => unknown>> = {
 function readWeek(answer: string): unknown {
   const week = new Map<string, object[]>();
   // "de lunes a viernes de 12:00 a 15:00 y de 19:00 a 23:00".
-  const spoken = answer.replace(/\s+a\s+|[–—]/g, "-").replace(/\bde\b|(?<=\d)\s*(?:hrs|horas|h)\b\.?/gi, "").replace(
-    /\sy(?=\s+\d)/g,
-    "",
-  );
-  for (const part of spoken.split(/[,;]|\sy\s/)) {
+  const bare = answer.replace(/\s+a\s+|[–—]/g, "-").replace(/\bde\b|(?<=\d)\s*(?:hrs|horas|h)\b\.?/gi, "");
+  for (const part of bare.replace(/\sy(?=\s+\d)/g, "").split(/[,;]|\sy\s/)) {
     const [, from = "", to = from, times = ""] =
       /^\s*(\p{L}+)(?:\s*-\s*(\p{L}+))?((?:\s+\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)+)\s*$/u.exec(part) ?? [];
     const [first, last] = [from, to].map((day) => DAYS.indexOf(foldText(day).slice(0, 2))) as [number, number];

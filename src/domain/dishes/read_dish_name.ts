@@ -95,7 +95,7 @@ interface State {
   /** Whether the last word joins two things: "y". */
   readonly afterJoiner?: boolean;
   readonly afterComma?: boolean;
-  /** Whether the last word says that the change is of both halves. */
+  /** Whether a word says that the change which comes is of both halves. */
   readonly afterAll?: boolean | undefined;
   readonly inBrackets?: boolean;
   /** Whether the first half has brackets: then those of the second are its own. */
@@ -200,6 +200,7 @@ class Reader {
     const mustGoOn = state.longest > 0 && state.at >= state.longest;
     if (isSign) return mustGoOn && text !== "," ? [] : this.#afterSign(state, text);
     const isJoiner = JOINERS.has(text) || (state.mode === "without" && DENIAL_JOINERS.has(text));
+    // Of which half "con ajo en ambas" is, is asked.
     const isLate = this.hasHalves && state.mode && !state.afterComma && !state.afterJoiner;
     const isAll = state.items.length > 0 && BOTH_WORDS.has(text) && !isLate;
     const isFiller = isJoiner || isAll ? !state.isOpen : FILLER.has(text) || (state.afterAll && HALF_WORDS.has(text));
@@ -350,6 +351,7 @@ class Reader {
     const [sizes = [], choices = []] = hits.map((hit) => hit.length === length ? hit.found : []);
     const sized = sizes.filter(({ id }) => (state.size ?? id) === id);
     return this.#each(
+      // A size is of both halves, and what follows it may be.
       { ...closed(state, length), afterAll: state.afterAll, isForAll: true },
       [...sized, ...choices],
       (option) => sized.includes(option) ? { size: option.id } : { choices: [...state.choices, option.id] },

@@ -181,12 +181,12 @@ export function raisedPrices({ menu }: ContentFiles, { category, percent }: Perc
   ).filter(({ old, price }) => price !== old && price > 0);
 }
 
-/** The prices that percentages made. */
-const raised = new Map<string, unknown>();
+/** The prices that percentages made, by their subjects. */
+const byPercent = new Map<string, unknown>();
 
 /** A category without a percentage. What the person wrote stays, unless they choose otherwise. */
 export function noPercentage(category: string): Percentage {
-  const typed = unsentEdits().edits.filter(({ subject, value }) => raised.get(subject) !== value);
+  const typed = unsentEdits().edits.filter(({ subject, value }) => byPercent.get(subject) !== value);
   return { category, percent: 0, kept: typed.map(({ subject }) => subject) };
 }
 
@@ -195,7 +195,7 @@ export function raisePrices(asked: Percentage): void {
   for (const { subject, price } of raisedPrices(editedFiles(), asked)) {
     if (asked.kept.includes(subject)) continue;
     change(subject, price);
-    raised.set(subject, price);
+    byPercent.set(subject, price);
   }
 }
 
@@ -215,10 +215,9 @@ export function percentageView(asked: Percentage): Html {
     const checked = attribute("checked", !kept.includes(subject));
     const own = valueNow(subject) as number;
     const unsent = ![old, price].includes(own) && ` · sin publicar: ${formatClp(own)}`;
+    const fromTo = `${formatClp(old)} → ${formatClp(price)}`;
     return markup`
-      <li><label class="row"><span class="row-name">${name}<small>${formatClp(old)} → ${
-      formatClp(price)
-    }${unsent}</small></span>
+      <li><label class="row"><span class="row-name">${name}<small>${fromTo}${unsent}</small></span>
       <input type="checkbox" id="raise${subject}" data-raise="${subject}"${checked}></label></li>`;
   });
   const count = raised.filter(({ subject }) => !kept.includes(subject)).length;
