@@ -92,6 +92,8 @@ export const MENU_VIEW_WALKS: Walks = {
       await sendMenu(walk, app, { category: "pizzas_rojas" });
       await walk.tap("Add one: Margherita");
       await walk.tap("Pickup");
+      await walk.tap("Remove one: Margherita");
+      await walk.tap("Add one: Margherita");
       while (refusals.length > 0) await walk.act("prepare", () => submit(walk));
       await walk.act(`it said: ${meanwhile}`, () => {});
       await walk.act("others speak", () => {

@@ -403,6 +403,7 @@ export const ORDER_WALKS: Walks = {
       await walk.loseNetwork();
       await walk.tap(".dish[data-id=diavola] h3 a");
       await walk.regainNetwork();
+      await walk.tap(".dish[data-id=diavola] h3 a");
       await walk.open("/carta");
       await walk.tap(".dish[data-id=diavola] h3 a");
     },
@@ -437,7 +438,7 @@ export const ORDER_WALKS: Walks = {
       await walk.tap("[data-share]");
       await walk.open("/carta#plato-diavola");
       await walk.tap("[data-share]");
-      const refusal = (name: string) => () => Promise.reject(new DOMException("", name));
+      const refusal = (name: string) => () => Promise.reject(new walk.page.window.DOMException("", name));
       for (const share of [() => Promise.resolve(), refusal("AbortError"), refusal("NotAllowedError")]) {
         walk.device.share = share;
         await walk.open("/carta#plato-diavola");

@@ -1,6 +1,5 @@
 /**
- * Walks through what seldom happens: messages that fit nothing, answers that are lost or come from a newer build, and what
- * only a page in English says.
+ * Walks through what seldom happens: messages that fit nothing, answers that are lost or come from a newer build.
  * @module
  */
 /// <reference lib="dom" />
@@ -8,7 +7,7 @@ import { assert } from "@std/assert";
 import type { EditsView } from "../../../src/schemas/edits.ts";
 import type { Tonight } from "../../../src/schemas/tonight.ts";
 import { KITCHEN_PATH } from "../../../src/tables/page_paths.ts";
-import { OPEN_AT } from "../../app_fixture.ts";
+import { CLOSED_AT, OPEN_AT } from "../../app_fixture.ts";
 import { publish } from "../../edits/edits_fixture.ts";
 import type { Network } from "./open_page.ts";
 import { goTo, signIn, type } from "./owner_walks.ts";
@@ -43,7 +42,8 @@ Entrega: Despacho
 1 x Diavola: $11.900
 Hoy sin albahaca
 1 x Calabresa sin mozzarella: $12.500
-A pagar: $24.400
+1 x Mitad Diavola / mitad Margherita: $11.000
+A pagar: $35.400
 Entrega: Retiro
 23/11/26, 20:14 - Bruno: *Pedido 2352 para Pizzería Horno Ñuñoa*
 1 x Margherita: $9.900
@@ -78,6 +78,10 @@ async function loseAnswers(walk: PageWalk): Promise<void> {
     };
   });
 }
+
+/** Answers all but the times of orders. */
+const withoutTimes: Network = (at, answer) =>
+  at.startsWith("/api/v1/order/times") ? Promise.reject(new TypeError("Failed to fetch")) : answer();
 
 /** Answers all but the opening hours. */
 const withoutHours: Network = (at, answer) =>
@@ -115,6 +119,10 @@ export const RARE_WALKS: Walks = {
       prototype.getBoundingClientRect = () => ({ height: 700 }) as DOMRect;
       await walk.tap("[data-print]");
       prototype.getBoundingClientRect = getBoundingClientRect;
+      await walk.act("print an order with another price", () => {
+        const places = [...walk.page.document.querySelectorAll<HTMLElement>("[data-print]")];
+        places.find((place) => place.closest(".ticket")?.textContent.includes("2349"))!.click();
+      });
       await paste(walk, "paste very much", "a".repeat(100_001));
     },
   },
@@ -195,92 +203,125 @@ export const RARE_WALKS: Walks = {
       await walk.wait(60_000);
     },
   },
-  "what only English says": {
-    async go(walk, app) {
-      await walk.open("/en/menu");
-      await walk.tap("Add Margherita");
-      await walk.tap("Add Cerveza IPA 470 ml");
-      await walk.tap("[type=submit]");
-      await walk.tap("Deliver it");
-      await walk.tap("Providencia");
-      await walk.tap("[data-remove]");
-      await walk.write("[name=address]", "Pedro de Valdivia 100");
-      await walk.tap("Name, notes");
-      await walk.write("[name=notes]", "é".repeat(2_000));
-      const paused = await app.service.make({ change: { kind: "pause", until: "2026-11-25T21:00:00-03:00" } }, "caja");
-      assert(paused.ok);
-      await walk.wait(60_000);
-      await publish(app, { "/delivery/communes/Providencia": undefined });
-      await walk.wait(60_000);
-      await walk.tap("[data-link]");
-    },
-  },
-  "an order in English, with all that a guest can do": {
-    now: OPEN_AT + 145 * 60_000,
+  "somebody wrote into what the device keeps": {
     async go(walk) {
-      await walk.open("/en/menu");
-      await walk.tap("Add Margherita");
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
-      walk.device.keepsClipboard = true;
-      for (const button of ["[data-copy]", "[data-share-order]"]) await walk.tap(button);
-      walk.device.keepsClipboard = false;
-      for (const button of ["[data-share-order]", "[data-copy]"]) await walk.tap(button);
-      await walk.tap("Name, notes");
-      await walk.write("[name=notes]", "Hello \u{1F355} *you*");
-      await walk.write("[name=contact_phone]", "12");
-      await walk.tap("Name, notes");
-      await walk.tap("[data-link]");
-      await walk.write("[name=contact_phone]", "");
-      await walk.tap("Another day");
-      await walk.tap("As soon as possible");
-      await walk.tap("[data-remember]");
-      await walk.wait(10 * 60_000);
-      await walk.loseNetwork("silent");
-      await walk.wait(70_000);
-      await walk.act("press", () => walk.find("[data-link]").click());
-      await walk.wait(3_000);
-      await walk.regainNetwork();
-      await walk.tap("[data-link]");
-      await walk.open("/en/menu");
-      await walk.tap("[data-sent]");
-      await walk.open("/en/menu#repetir");
-      await walk.tap("Keep choosing");
-      await walk.tap("[data-undo]");
-      await walk.tap("[data-forget]");
-      await walk.open("/en/table/7");
-      await walk.open("/mesa/7");
-      await walk.tap("Agregar Cerveza IPA 470 ml");
-      await walk.tap("[type=submit]");
+      await walk.tap("Efectivo");
       await walk.tap("Nombre, notas y más");
-      await walk.write("[name=notes]", "Hola \u{1F355}");
-      await walk.open("/en/menu#pedido=9+x+Lunar");
-      await walk.open("/en/menu#pedido=2x-caprese=7900;1x-lunar=1;fin");
-      await walk.tap("[data-clear]");
-      await walk.act("the other tab chooses, and empties", () => {
-        const { localStorage, StorageEvent } = walk.page.window;
-        for (const lines of [[{ name: "Lunar", price: 1, quantity: 1 }], []]) {
-          const newValue = lines.length === 0
-            ? "null"
-            : JSON.stringify({ saved_at: walk.page.window.Date.now(), lines });
-          localStorage.setItem("order-draft", newValue);
-          walk.page.window.dispatchEvent(new StorageEvent("storage", { key: "order-draft", newValue }));
-        }
+      await walk.write("[name=notes]", "Timbre malo");
+      await walk.open("/carta");
+      const { localStorage, sessionStorage } = walk.page.window;
+      const rewrite = (storage: Storage, key: string, values: object) =>
+        storage.setItem(key, JSON.stringify({ ...JSON.parse(storage.getItem(key)!), ...values }));
+      const line = { name: "Margherita", price: 9_900, quantity: 2 };
+      const wrong = [null, 7, { ...line, name: 5 }, { ...line, quantity: 0 }, { ...line, quantity: 1.5 }];
+      const others = [{ ...line, quantity: 1_000 }, { ...line, price: "1" }, { ...line, notes: 3 }];
+      rewrite(localStorage, "order-draft", {
+        lines: [...wrong, line, ...others],
+        delivery_method: "dron",
+        cutlery: "sí",
       });
-      walk.device.blocked = true;
-      await walk.open("/en/menu");
-      await walk.tap("Add Margherita");
+      rewrite(sessionStorage, "order-fields", {
+        fields: { notes: 12, address: "Irarrázaval 100" },
+        lines: [...wrong, { ...line, notes: "Bien cocida" }, ...others],
+        terms: { commune: ["Ñuñoa", 5], payment: ["cash", "Efectivo"] },
+      });
+      await walk.open("/carta");
+      await walk.tap("[data-review]");
+      for (const [key, text] of [["order-draft", "{"], ["order-fields", "null"], ["order-sent", "7"]] as const) {
+        await walk.act(`${key} is ${text}`, () => {
+          for (const storage of [localStorage, sessionStorage]) if (storage.getItem(key)) storage.setItem(key, text);
+        });
+      }
+      await walk.open("/carta");
     },
   },
-  "half and half in English": {
+  "closed, while nobody tells the times": {
+    now: CLOSED_AT,
     async go(walk) {
-      await walk.open("/en/menu");
-      await walk.tap("[data-halves]");
-      await walk.tap("[data-submit]");
-      await walk.tap("Diavola");
-      await walk.tap("[name=half-1][value=diavola]");
-      await walk.tap("Add mozzarella");
-      await walk.write("[name=note]", "I am allergic to peanuts");
-      await walk.tap("[data-submit]");
+      walk.network = withoutTimes;
+      for (const [path, add] of [["/carta", "Agregar Margherita"], ["/en/menu", "Add Margherita"]] as const) {
+        await walk.open(path);
+        await walk.tap(add);
+        await walk.tap("[type=submit]");
+        await walk.wait(10_000);
+        await walk.tap("[data-clear]");
+      }
+    },
+  },
+  "paused until after it opens": {
+    now: OPEN_AT - 8 * 3_600_000,
+    async go(walk, app) {
+      for (const until of ["2026-11-25T12:30:00-03:00", "2026-11-25T14:00:00-03:00"]) {
+        const made = await app.service.make({ change: { kind: "pause", until } }, "caja");
+        assert(made.ok);
+        await walk.open("/carta");
+        await walk.tap("Agregar Margherita");
+        await walk.tap("[type=submit]");
+        await walk.tap("[data-clear]");
+      }
+    },
+  },
+  "two dishes go, and one of two stays": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      for (const dish of ["Margherita", "Margherita", "Diavola", "Caprese"]) await walk.tap(`Agregar ${dish}`);
+      await walk.tap("Quitar Margherita");
+      await publish(app, { "/menu/items/diavola": undefined, "/menu/items/caprese": undefined });
+      await walk.open("/carta");
+      await walk.open("/carta#pedido=2x-diavola=11900;1x-caprese=7900;fin");
+      await walk.open("/carta#pedido=1x-torta~caprese=4900;2x-te=2500;fin");
+      await walk.tap("[data-keep]");
+      await walk.act("focus a dish", () => walk.find(".dish[data-id=margherita] h3 a").focus());
+      await publish(app, { "/menu/items/margherita/price": 9_400 });
+      await walk.wait(60_000);
+    },
+  },
+  "an order for later, and more delay tonight": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
+      for (
+        const change of [{ kind: "delay", minutes: 45 }, { kind: "closing", date: "2026-11-25", at: "20:30" }] as const
+      ) {
+        assert((await app.service.make({ change }, "caja")).ok);
+        await walk.wait(60_000, JSON.stringify(change));
+      }
+      await walk.tap("Lo antes posible");
+    },
+  },
+  "an extra that ran out, and keys of the search": {
+    async go(walk, app) {
+      const change = { kind: "ingredient", ingredient: "mozzarella", out: "without" } as const;
+      assert((await app.service.make({ change }, "caja")).ok);
+      await walk.open("/carta");
+      await walk.tap(".dish[data-id=diavola] h3 a");
+      await walk.tap("Cerrar");
+      await walk.tap("[data-unfold]");
+      await walk.write("[name=q]", "pizza con piña sin queso");
+      await walk.act("press a", () => walk.key("a"));
+      await walk.write("[name=q]", "diavola vegana");
+      await walk.write("[name=q]", "diavola");
+      await walk.tap("[data-unfold]");
+      await walk.act("press Escape", () => walk.key("Escape"));
+      await walk.act("the page is hidden while it asks", async () => {
+        const { network } = walk;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        walk.network = async (_path, answer) => {
+          await promise;
+          return await answer();
+        };
+        await walk.page.wait(60_000);
+        walk.page.cover(true);
+        walk.network = network;
+        resolve();
+      });
+      await walk.wait(180_000);
     },
   },
 };

@@ -1,7 +1,9 @@
 /** Every walk, by the name of its golden file. @module */
 import { OPEN_AT } from "../../app_fixture.ts";
+import { BOARD_WALKS } from "./board_walks.ts";
 import { CONTENT_WALKS } from "./content_walks.ts";
 import { EDIT_WALKS } from "./edit_walks.ts";
+import { ENGLISH_WALKS } from "./english_walks.ts";
 import { MENU_VIEW_WALKS } from "./menu_view_walks.ts";
 import { ORDER_WALKS } from "./order_walks.ts";
 import { OTHER_WALKS } from "./other_walks.ts";
@@ -18,6 +20,8 @@ const ALL: readonly Walks[] = [
   EDIT_WALKS,
   OTHER_WALKS,
   RARE_WALKS,
+  BOARD_WALKS,
+  ENGLISH_WALKS,
   MENU_VIEW_WALKS,
 ];
 

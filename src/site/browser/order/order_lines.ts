@@ -144,11 +144,12 @@ export class OrderLines {
     for (const line of again) {
       const { name, quantity, notes = "" } = line;
       const read = readLine(this.#menu(), { name }, "");
-      const soldOut = read.ok
-        ? read.value.parts.some(({ item }) => item.sold_out)
-        : read.error.some(({ kind }) => kind === "option_sold_out");
       // A name that is gone may be near the name of another dish.
-      if (read.ok && this.#describe(read.value).name === name && !soldOut) {
+      const isSame = read.ok && this.#describe(read.value).name === name;
+      const soldOut = read.ok
+        ? isSame && read.value.parts.some(({ item }) => item.sold_out)
+        : read.error.some(({ kind }) => kind === "option_sold_out");
+      if (read.ok && isSame && !soldOut) {
         this.#seen.set(name, line);
         this.add({ configuration: read.value, notes }, quantity);
       } else this.#lost = [...this.#lost, { ...line, soldOut }];

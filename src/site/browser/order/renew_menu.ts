@@ -1,6 +1,6 @@
 /**
- * Brings the menu and the rules of the page up to date with a newer page of the same code: its data, the dishes, the
- * communes and the means of payment.
+ * Brings the menu and the rules of the page up to date with a newer page of the same code: its data, categories,
+ * dishes, communes and the means of payment.
  *
  * What did not change stays as it is, with its quantity and the focus. The caller reads the data again.
  * @module
@@ -18,6 +18,7 @@ export function renewMenu(form: HTMLFormElement, newer: Document): boolean {
   const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
   const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
   renewNotices(newer);
+  renewCategories(newer);
   const isNew = renewDishes(newer);
   if (!isNew && ours!.textContent === data!.textContent) return false;
   ours!.textContent = data!.textContent;
@@ -35,6 +36,22 @@ function renewNotices(newer: Document): void {
   };
   renew("[data-present]", (theirs) => document.querySelector("[data-status]")?.after(theirs));
   renew("[data-announcement]", (theirs) => document.querySelector(".lead")?.prepend(theirs));
+}
+
+/** Takes away the categories that have no dish any more, and adds those that have one now, with their links. */
+function renewCategories(newer: Document): void {
+  const sections = (page: Document) =>
+    [...page.querySelectorAll("[data-category]")].map((list) => list.closest("section")!);
+  const links = (page: Document) => [...page.querySelectorAll(".categories li")];
+  const keyOf = ({ id, textContent }: Element) => id || textContent;
+  for (const partsOf of [sections, links]) {
+    const ours = partsOf(document);
+    const wanted = partsOf(newer).map((part) => ours.find((own) => keyOf(own) === keyOf(part)) ?? part);
+    wanted.forEach((part, at) => {
+      if (!ours.includes(part)) at > 0 ? wanted[at - 1]!.after(part) : ours[0]!.before(part);
+    });
+    for (const own of ours) if (!wanted.includes(own)) own.remove();
+  }
 }
 
 /** Returns whether a row is new or says or shows something else. */
