@@ -7,6 +7,8 @@
  * a token, as they may call the public one.
  * @module
  */
+import type { SchemaName } from "../schemas/schemas.ts";
+import type { FailureKind } from "./failures.ts";
 import { JSON_MEDIA } from "./media_types.ts";
 import { row } from "./route.ts";
 import { JSON_BODY, LIMITED, MCP, MCP_MESSAGE, OPERATION } from "./row_classes.ts";
@@ -34,7 +36,28 @@ const OWNER_OPERATION = {
   owner: true,
 } as const;
 
-const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST", failures: [...OWNER, ...FROM_PAGE] } as const;
+/** The columns of what comes from the owner's own page. */
+const OWNER_CHANGE = { ...OWNER_OPERATION, method: "POST" } as const;
+
+/** The row of what the page shows. */
+function shown<const Id extends string>(id: Id, path: string, schema: SchemaName) {
+  return row(OWNER_OPERATION, id, path, { response: { status: 200, media: JSON_MEDIA, schema } });
+}
+
+/** The row of what a signed-in device sends. @param failures Its own. */
+function changed<const Id extends string>(
+  id: Id,
+  path: string,
+  asked: SchemaName,
+  schema: SchemaName,
+  ...failures: FailureKind[]
+) {
+  return row(OWNER_CHANGE, id, path, {
+    request: { schema: asked, required: true, decode: "raw" },
+    response: { status: 200, media: JSON_MEDIA, schema },
+    failures: [...OWNER, ...FROM_PAGE, ...failures],
+  });
+}
 
 /** The rows. */
 export const OWNER_ROUTES = [
@@ -49,58 +72,23 @@ export const OWNER_ROUTES = [
     response: { status: 200, media: JSON_MEDIA, schema: "OwnerSignedOut" },
     failures: ["insecure_connection", ...LIMITED, "foreign_origin"],
   }),
-  row(OWNER_OPERATION, "getTonight", "/local/tonight", {
-    response: { status: 200, media: JSON_MEDIA, schema: "Tonight" },
-  }),
+  shown("getTonight", "/local/tonight", "Tonight"),
   // It is in force in this process when the answer comes, and ends by itself.
-  row(OWNER_CHANGE, "changeTonight", "/local/tonight", {
-    request: { schema: "AskedChange", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "ChangeMade" },
-    failures: [...OWNER, ...FROM_PAGE, "invalid_change"],
-  }),
-  row(OWNER_CHANGE, "undoTonight", "/local/undo", {
-    request: { schema: "OwnerChoice", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "ChangeUndone" },
-    failures: [...OWNER, ...FROM_PAGE, "unknown_change"],
-  }),
-  row(OWNER_OPERATION, "getEdits", "/local/content", {
-    response: { status: 200, media: JSON_MEDIA, schema: "EditsView" },
-  }),
+  changed("changeTonight", "/local/tonight", "AskedChange", "ChangeMade", "invalid_change"),
+  changed("undoTonight", "/local/undo", "OwnerChoice", "ChangeUndone", "unknown_change"),
+  shown("getEdits", "/local/content", "EditsView"),
   // Checks as a build does, and changes nothing.
-  row(OWNER_CHANGE, "previewEdits", "/local/content/preview", {
-    request: { schema: "AskedEdits", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "EditsPreview" },
-  }),
+  changed("previewEdits", "/local/content/preview", "AskedEdits", "EditsPreview"),
   // All of them or none. They are in force in this process when the answer comes, and last.
-  row(OWNER_CHANGE, "publishEdits", "/local/content/publish", {
-    request: { schema: "AskedEdits", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "EditsPublished" },
-    failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
-  }),
+  changed("publishEdits", "/local/content/publish", "AskedEdits", "EditsPublished", "invalid_edits"),
   // Publishes what was there before.
-  row(OWNER_CHANGE, "undoEdits", "/local/content/undo", {
-    request: { schema: "OwnerChoice", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "EditsPublished" },
-    failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
-  }),
-  row(OWNER_CHANGE, "discardDraft", "/local/content/discard", {
-    request: { schema: "OwnerChoice", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "EditsView" },
-  }),
+  changed("undoEdits", "/local/content/undo", "OwnerChoice", "EditsPublished", "invalid_edits"),
+  changed("discardDraft", "/local/content/discard", "OwnerChoice", "EditsView"),
   // For a later publication that names it.
-  row(OWNER_CHANGE, "keepPhoto", "/local/photos", {
-    request: { schema: "SentPhoto", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "KeptPhoto" },
-    failures: [...OWNER, ...FROM_PAGE, "invalid_edits"],
-  }),
-  row(OWNER_OPERATION, "getOwnerDevices", "/local/devices", {
-    response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
-  }),
+  changed("keepPhoto", "/local/photos", "SentPhoto", "KeptPhoto", "invalid_edits"),
+  shown("getOwnerDevices", "/local/devices", "OwnerAccess"),
   // It may do nothing from the next call on. What is gone already is no mistake.
-  row(OWNER_CHANGE, "removeOwnerDevice", "/local/devices/remove", {
-    request: { schema: "OwnerChoice", required: true, decode: "raw" },
-    response: { status: 200, media: JSON_MEDIA, schema: "OwnerAccess" },
-  }),
+  changed("removeOwnerDevice", "/local/devices/remove", "OwnerChoice", "OwnerAccess"),
 ] as const;
 
 /** The id of one of them. */
