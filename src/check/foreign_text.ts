@@ -3,6 +3,7 @@
  * finish. One sentence about that helps more than the first wrong letter.
  * @module
  */
+import { jsonValue } from "../leaves/json_value.ts";
 import type { Path } from "./problem.ts";
 
 /** A sign in the decoded text, and what to do. One damaged letter is a matter of its text (`words.ts`). */
@@ -42,17 +43,9 @@ export function findForeignText(text: string): Foreign | undefined {
   if (!known) return undefined;
   const [sign] = known[0].exec(text)!;
   const line = text.slice(0, text.search(known[0])).split("\n").length;
-  const { path, name } = placeOf(parsed(text), known[0]);
+  const { path, name } = placeOf(jsonValue(text), known[0]);
   const message = known[1].replace("$&", () => sign.replaceAll("\\", ""));
   return { line, path, message: name === "" ? message : message.replace("Aquí", () => `En «${name}»`) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Where a sign is, and the Spanish name of the entry that has it. */

@@ -6,6 +6,7 @@
  * @module
  */
 import { findNodeAtLocation, type Node, parseTree, visit } from "jsonc-parser";
+import { jsonValue } from "../leaves/json_value.ts";
 import { err, ok } from "../leaves/result.ts";
 import { findJsonMistake, MAX_DEPTH } from "./json_mistake.ts";
 import type { Path } from "./problem.ts";
@@ -17,7 +18,7 @@ import type { Path } from "./problem.ts";
  */
 export function parseJsonSource(text: string) {
   const json = text.replace(/^\ufeff/, "");
-  const value = parsed(json);
+  const value = jsonValue(json);
   if (value === undefined || isTooDeep(json)) return err(findJsonMistake(json));
   const blocks: Set<string>[] = [];
   const duplicates: { path: Path; line: number }[] = [];
@@ -44,15 +45,6 @@ export function parseJsonSource(text: string) {
     return json.slice(0, offset).split(/\r\n?|\n/).length;
   }
   return ok({ value, duplicates, lineAt });
-}
-
-/** The value of a text; undefined if it is no JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function isTooDeep(json: string): boolean {

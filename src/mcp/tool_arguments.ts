@@ -7,6 +7,7 @@ import type * as v from "valibot";
 import { checkAgainst } from "../http/describe_issues.ts";
 import { unknownMembers } from "../http/unknown_members.ts";
 import { isObject } from "../leaves/json_object.ts";
+import { jsonValue } from "../leaves/json_value.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import { placesIn, type SchemaNode, variantOf } from "../schemas/schema_node.ts";
 import type { Warning } from "../schemas/warning.ts";
@@ -81,11 +82,5 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
 
 /** Parses a text that holds a JSON object or array; returns any other value as it is. */
 function parsedText(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    if (error instanceof SyntaxError) return value;
-    throw error;
-  }
+  return typeof value === "string" && /^\s*[[{]/.test(value) ? jsonValue(value) ?? value : value;
 }

@@ -4,6 +4,7 @@
  * repeat, without notes. The privacy page tells all of this (`pages/privacy.ts`).
  * @module
  */
+import { jsonValue } from "../../../leaves/json_value.ts";
 import { DELIVERY_METHODS, type DeliveryMethod, ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { device, readText, tab, writeText } from "../device/browser_storage.ts";
 import { TABLE } from "../device/page_table.ts";
@@ -82,7 +83,7 @@ export function draftChangedElsewhere(): boolean {
   const text = readText(device, DRAFT);
   const before = known.get(DRAFT)?.text ?? null;
   // A choice that another tab removed for its age stays where somebody still has it open.
-  return text !== before && (text === null ? isFresh(parse(before)) : isOfTable(parse(text)));
+  return text !== before && (text === null ? isFresh(jsonValue(before ?? "")) : isOfTable(jsonValue(text)));
 }
 
 function isOfTable(value: unknown): boolean {
@@ -121,7 +122,7 @@ export function saveLastOrder(order: LastOrder): void {
 
 /** Reads the order to repeat, if there is one. */
 export function readLastOrder(): LastOrder | undefined {
-  const value = parse(readText(device, LAST));
+  const value = jsonValue(readText(device, LAST) ?? "");
   const draft = toDraft(value);
   if (!draft || typeof value !== "object" || value === null) return undefined;
   const { terms } = value as LastOrder;
@@ -170,7 +171,7 @@ function save(storage: () => Storage, key: string, value: object | false): boole
 /** Reads a value of this table with its time; removes it if it is older than twelve hours. */
 function readFresh(storage: () => Storage, key: string): unknown {
   const text = readText(storage, key);
-  const value = parse(text);
+  const value = jsonValue(text ?? "");
   if (!isFresh(value)) writeText(storage, key, null);
   const { saved_at: _, ...content } = (value ?? {}) as { saved_at?: unknown };
   const isOurs = isFresh(value) && isOfTable(value);
@@ -180,12 +181,4 @@ function readFresh(storage: () => Storage, key: string): unknown {
 
 function isFresh(value: unknown): boolean {
   return Date.now() - Number((value as { saved_at?: unknown } | null)?.saved_at) <= LIFE_MS;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }
