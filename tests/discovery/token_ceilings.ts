@@ -28,7 +28,7 @@ export const PATH_CEILINGS: Readonly<Record<string, Ceiling>> = {
   "/llms.txt": { tokens: 1_450, change: "src/render/llms_txt.ts" },
   ...Object.fromEntries(TASKS.map((task) => [
     taskPath(task),
-    { tokens: TASK_CEILINGS[task], change: `src/render/tasks/${task}_guide.ts` },
+    { tokens: TASK_CEILINGS[task], change: "src/render/tasks/task_guides.ts" },
   ])),
   "/.well-known/agent-skills/menu/SKILL.md": { tokens: 1_800, change: "src/render/discovery/agent_skill.ts" },
   "/auth.md": { tokens: 1_800, change: "src/render/auth_md.ts" },
