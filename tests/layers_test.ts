@@ -30,7 +30,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["site/frame/"],
   ["site/offers/"],
   ["site/dishes/", "site/order/"],
-  ["site/pages/", "site/pages.ts"],
+  ["site/pages/"],
   ["site/browser/device/"],
   ["site/browser/status/"],
   ["site/browser/dishes/"],

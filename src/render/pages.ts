@@ -7,13 +7,17 @@ import { SILENT_PAGE_POLICY } from "../http/header_policy.ts";
 import type { DocumentRouteId } from "../routes.ts";
 import { themesOf } from "../domain/restaurant/looks.ts";
 import { renderDocument } from "../site/frame/layout.ts";
-import type { Page } from "../site/frame/page.ts";
+import type { Page, PageWriter } from "../site/frame/page.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
-import { PAGE_WRITERS } from "../site/pages.ts";
+import { writeDevelopersPage } from "../site/pages/developers.ts";
+import { writeHomePage } from "../site/pages/home.ts";
 import { writeKitchenPage } from "../site/pages/kitchen.ts";
 import { writeLocalPage } from "../site/pages/local.ts";
+import { writeMenuPage } from "../site/pages/menu.ts";
 import { writeNotFoundPage } from "../site/pages/not_found.ts";
+import { writePrintPage } from "../site/pages/print.ts";
+import { writePrivacyPage } from "../site/pages/privacy.ts";
 import { writeTablePage } from "../site/pages/table.ts";
 import { writeTableCodesPage } from "../site/pages/table_codes.ts";
 import { renderPageMarkdown } from "./page_markdown.ts";
@@ -21,9 +25,18 @@ import { jsonDocument, type Renderer, type RenderInput } from "./renderer.ts";
 
 type PageRouteId = Extract<typeof PAGE_ROUTES[number]["id"], DocumentRouteId>;
 
+/** The writer of each page that has a path. */
+const WRITERS: Readonly<Record<PageName, PageWriter>> = {
+  home: writeHomePage,
+  menu: writeMenuPage,
+  developers: writeDevelopersPage,
+  privacy: writePrivacyPage,
+  print: writePrintPage,
+};
+
 const page = (name: PageName, language: Language): Renderer => (input) => {
   const context = { ...input, language };
-  const written = { ...PAGE_WRITERS[name](context), name, language };
+  const written = { ...WRITERS[name](context), name, language };
   const path = PAGE_PATHS[name][language];
   return [{ body: renderDocument(written, context) }, renderPageMarkdown(written, path, input)];
 };
@@ -43,7 +56,7 @@ const tablePages = (language: Language): Renderer => (input) => {
 };
 
 /** The document of a page without an English form. */
-function spanish(name: Page["name"], write: typeof writeLocalPage, input: RenderInput): string {
+function spanish(name: Page["name"], write: PageWriter, input: RenderInput): string {
   const language = "es";
   const context = { ...input, language } as const;
   return renderDocument({ ...write(context), name, language }, context);

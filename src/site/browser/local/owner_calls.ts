@@ -40,14 +40,6 @@ const REASONS: Readonly<Record<string, string>> = {
   unknown_change: "Ese cambio ya no está.",
 };
 
-/** The reasons that are no mere refusal. */
-const KINDS: Readonly<Record<string, Trouble["kind"]>> = {
-  owner_sign_in_required: "signed_out",
-  owner_link_invalid: "bad_link",
-  owner_link_expired: "bad_link",
-  owner_link_used: "bad_link",
-};
-
 /** Asks, or with a body sends. */
 export async function callOwner<T>(path: string, body?: object): Promise<Result<T, Trouble>> {
   try {
@@ -67,7 +59,9 @@ export async function callOwner<T>(path: string, body?: object): Promise<Result<
   }
 }
 
-function troubleOf({ reason, message, resolution, errors }: ApiError): Trouble {
+function troubleOf({ reason = "", message, resolution, errors }: ApiError): Trouble {
   const detail = errors?.map((each) => each.message).join(" ") || `${message} ${resolution}`;
-  return { kind: KINDS[reason ?? ""] ?? "refused", text: REASONS[reason ?? ""] ?? detail, ...(errors && { errors }) };
+  const isOfLink = reason.startsWith("owner_link_");
+  const kind = reason === "owner_sign_in_required" ? "signed_out" : isOfLink ? "bad_link" : "refused";
+  return { kind, text: REASONS[reason] ?? detail, ...(errors && { errors }) };
 }
