@@ -5,16 +5,14 @@
  */
 import * as v from "valibot";
 import { titled } from "../described.ts";
+import { ofForm } from "./words.ts";
 
 /** A colour of sRGB (CSS Color Level 4, hexadecimal notation), without transparency. */
-const Colour = v.pipe(
-  v.string(),
-  v.regex(/^#[0-9a-f]{6}$/, 'un color con # y seis cifras de 0 a f, en minúsculas, como "#0b5d3b"'),
-);
+const Colour = ofForm(/^#[0-9a-f]{6}$/, 'un color con # y seis cifras de 0 a f, en minúsculas, como "#0b5d3b"');
 
-const Picture = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|webp)$/, 'el nombre de un archivo SVG o WebP, como "logo.svg"'),
+const Picture = ofForm(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|webp)$/,
+  'el nombre de un archivo SVG o WebP, como "logo.svg"',
 );
 
 const THEME = {

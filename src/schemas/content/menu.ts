@@ -46,7 +46,7 @@ export const MenuFileItem = v.strictObject({
   /** Stable identifier: it stays when the name or the number changes. */
   id: titled(words.ContentId, "Identificador", "No se repite y no se cambia, aunque cambien el nombre o el número."),
   number: v.optional(titled(
-    v.pipe(v.string(), v.regex(/^\d{2,3}$/, 'dos o tres cifras entre comillas, como "07"')),
+    words.ofForm(/^\d{2,3}$/, 'dos o tres cifras entre comillas, como "07"'),
     "Número en la carta",
   )),
   name: titled(words.messageLine(60), "Nombre", "No se repite en la carta. Sin * _ ~ `."),
@@ -105,9 +105,9 @@ export const MenuFileItem = v.strictObject({
   )),
   /** A file in the folder `photos`. It takes the place of the drawing. */
   photo: v.optional(titled(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"'),
+    words.ofForm(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/,
+      'minúsculas sin tilde, números y guiones, como "cuatro-quesos.webp"',
     ),
     "Foto",
     "Un archivo WebP de la carpeta photos, de hasta 60 KB y casi cuadrado. Reemplaza al dibujo.",

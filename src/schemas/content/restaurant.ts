@@ -8,7 +8,7 @@ import { block, titled } from "../described.ts";
 import { PAYMENT_MEANS } from "../order_limits.ts";
 import { filled, inLanguages } from "./filled.ts";
 import { LooksContent } from "./looks.ts";
-import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, SchemaPointer } from "./words.ts";
+import { Bilingual, CalendarDate, E164, HttpsUrl, line, messageLine, ofForm, SchemaPointer } from "./words.ts";
 
 /** A part of the privacy policy that only the owner knows. */
 function ownPart(title: string, description?: string) {
@@ -37,12 +37,9 @@ export const RestaurantContent = block("El local", {
   name: titled(messageLine(60), "Nombre del local"),
   /** Machine name of the service; /health and MCP show it. */
   service: titled(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[a-z][a-z0-9-]{0,39}$/,
-        'minúsculas sin tilde, números y guiones, empezando por letra, hasta 40, como "mi-local"',
-      ),
+    ofForm(
+      /^[a-z][a-z0-9-]{0,39}$/,
+      'minúsculas sin tilde, números y guiones, empezando por letra, hasta 40, como "mi-local"',
     ),
     "Nombre técnico del servicio",
   ),
@@ -61,7 +58,7 @@ export const RestaurantContent = block("El local", {
     region: titled(messageLine(80), "Región"),
     /** ISO 3166-1 alpha-2. */
     country: titled(
-      v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'el código del país en dos mayúsculas, como "CL"')),
+      ofForm(/^[A-Z]{2}$/, 'el código del país en dos mayúsculas, como "CL"'),
       "País",
     ),
     postalCode: v.optional(titled(line(20), "Código postal")),
@@ -77,7 +74,7 @@ export const RestaurantContent = block("El local", {
   }, "En grados, con cinco decimales o más."),
   cuisine: titled(v.pipe(v.array(Bilingual), v.minLength(1)), "Tipo de cocina"),
   price_range: v.optional(titled(
-    v.pipe(v.string(), v.regex(/^\${1,4}$/, 'de uno a cuatro signos de peso, como "$$"')),
+    ofForm(/^\${1,4}$/, 'de uno a cuatro signos de peso, como "$$"'),
     "Rango de precios",
     'De "$" (barato) a "$$$$" (caro).',
   )),

@@ -34,6 +34,15 @@ export function messageLine(max: number): v.GenericSchema<string> {
   );
 }
 
+/**
+ * A text of one form. `words` say it, after "se permite".
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function ofForm(form: RegExp, words: string, ...checks: v.PipeItem<string, string, v.BaseIssue<unknown>>[]) {
+  return v.pipe(v.string(), v.regex(form, words), ...checks);
+}
+
 /** A text in every language of the pages. */
 export const Bilingual = inLanguages(line(600));
 
@@ -41,9 +50,9 @@ export const Bilingual = inLanguages(line(600));
 export const MessageBilingual = inLanguages(messageLine(600));
 
 /** An identifier that stays when names change. */
-export const ContentId = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'minúsculas sin tilde, números y guiones, como "cuatro-quesos"'),
+export const ContentId = ofForm(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'minúsculas sin tilde, números y guiones, como "cuatro-quesos"',
   v.maxLength(60),
 );
 
@@ -68,18 +77,15 @@ export function glossed(words: Readonly<Record<string, string>>): string {
 }
 
 /** A wall-clock time `HH:MM`, `00:00` to `24:00`. */
-export const WallTime = v.pipe(
-  v.string(),
-  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'una hora "HH:MM" con dos cifras, de "00:00" a "24:00"'),
+export const WallTime = ofForm(
+  /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/,
+  'una hora "HH:MM" con dos cifras, de "00:00" a "24:00"',
 );
 
 /** A calendar date `YYYY-MM-DD` of a day that exists. */
-export const CalendarDate = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-    'una fecha "AAAA-MM-DD" (año, mes y día), como "2026-12-25"',
-  ),
+export const CalendarDate = ofForm(
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  'una fecha "AAAA-MM-DD" (año, mes y día), como "2026-12-25"',
   v.check(isDay),
 );
 
@@ -87,12 +93,9 @@ export const CalendarDate = v.pipe(
  * A date and time on the restaurant's clocks, `YYYY-MM-DDTHH:MM`, of a day that exists. Seconds and the offset from UTC
  * may follow: they tell the two apart when the clocks go back.
  */
-export const LocalMoment = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[+-]\d\d:\d\d)?$/,
-    'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
-  ),
+export const LocalMoment = ofForm(
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[+-]\d\d:\d\d)?$/,
+  'una fecha y hora "AAAA-MM-DDTHH:MM", como "2026-12-25T21:30"',
   v.check((moment) => isDay(moment.slice(0, 10))),
 );
 
@@ -107,9 +110,9 @@ export const PresentUntil = v.optional(titled(
 ));
 
 /** A phone number in international form: `+`, country code, number, digits only (ITU-T E.164). */
-export const E164 = v.pipe(
-  v.string(),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'un teléfono internacional sin espacios ni guiones, como "+56911111111"'),
+export const E164 = ofForm(
+  /^\+[1-9]\d{6,14}$/,
+  'un teléfono internacional sin espacios ni guiones, como "+56911111111"',
 );
 
 /** An https address. */
