@@ -209,3 +209,28 @@ Deno.test("edits that are lost in the store stay, are logged once, and are writt
   assertEquals(await priceOf(fresh, "Diavola"), 12_500);
   await Deno.remove(dir, { recursive: true });
 });
+
+Deno.test("an edit that an older build does not know is left out and told, and changes nothing", async () => {
+  const dir = await Deno.makeTempDir();
+  const kvPath = `${dir}/kv`;
+  {
+    await using app = startApp({ kvPath });
+    await publish(app, { [MARGHERITA]: 10_500, "/menu/items/diavola/price": 12_500 });
+  }
+  const unknown = "/menu/items/margherita/calories";
+  {
+    using kv = await Deno.openKv(kvPath);
+    for await (const { key, value } of kv.list({ prefix: [] })) {
+      const written = JSON.stringify(value);
+      if (written.includes(MARGHERITA)) await kv.set(key, JSON.parse(written.replaceAll(MARGHERITA, unknown)));
+    }
+  }
+  await using app = startApp({ kvPath, now: OPEN_AT + HOUR });
+  await app.serving.readChanges();
+  const { files, in_force, dropped } = await view(app);
+  assertEquals(in_force.map(({ subject }) => subject), ["/menu/items/diavola/price"]);
+  assertEquals(dropped.map(({ subject }) => subject), [unknown]);
+  assertEquals(files.menu.items.length, FILES.menu.items.length);
+  assertEquals([await priceOf(app, "Margherita"), await priceOf(app, "Diavola")], [9_900, 12_500]);
+  await Deno.remove(dir, { recursive: true });
+});
