@@ -59,7 +59,7 @@ export function dishTools({ content: { menu }, language }: PageContext): Html {
     <input ${own} type="search" name="q" maxlength="80" autocomplete="off" enterkeyhint="search" placeholder="${words.placeholder}"></label>
     <fieldset class="chips"><legend>${words.diet}</legend>${choice("", words.every, true)}
     ${DIETS.toReversed().map((diet) => choice(diet, capitalise(DIET_NAMES[language][diet])))}</fieldset>
-    <fieldset class="chips"><legend>${words.leaveOut}</legend>${avoid}</fieldset>
+    <fieldset class="chips" data-choices="without"><legend>${words.leaveOut}</legend>${avoid}</fieldset>
     <label class="check"><input type="checkbox" data-tell><span>${words.tell}</span></label></search>
     <p class="found" role="status" data-found></p></div>
     <p class="none" data-none hidden>${words.none} <span data-nearest hidden>${words.nearest}</span></p>`;

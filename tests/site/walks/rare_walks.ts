@@ -279,6 +279,26 @@ export const RARE_WALKS: Walks = {
       await walk.wait(60_000);
     },
   },
+  "halves, filters, marks and hours that change meanwhile": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("[data-unfold]");
+      await walk.tap("[name=without][value=eggs]");
+      await walk.tap("[name=without][value=milk]");
+      await publish(app, { "/menu/items/torta-caprese": undefined, "/menu/items/te/badge": "nuevo" });
+      await walk.wait(60_000);
+      await walk.tap("[name=without][value=milk]");
+      await walk.tap("[data-halves]");
+      await publish(app, { "/hours/weekly/wednesday": [], "/menu/items/calabresa": undefined });
+      await walk.wait(60_000);
+      await walk.tap("Cerrar");
+      const removal = await publish(app, { "/menu/items/diavola": undefined });
+      await walk.wait(60_000);
+      assert((await app.serving.edits.undo(removal, "caja")).ok);
+      await walk.wait(60_000);
+      await walk.tap("[data-halves]");
+    },
+  },
   "an order for later, and more delay tonight": {
     async go(walk, app) {
       await walk.open("/carta");

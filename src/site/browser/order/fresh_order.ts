@@ -153,7 +153,7 @@ export class FreshOrder {
       return;
     }
     this.#form.dispatchEvent(new Event(PAGE_CHANGED));
-    if (renewMenu(this.#form, newer)) this.#parts.reread();
+    if (renewMenu(newer)) this.#parts.reread();
   }
 
   #accept(): void {

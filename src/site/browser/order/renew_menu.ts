@@ -1,6 +1,6 @@
 /**
  * Brings the menu and the rules of the page up to date with a newer page of the same code: its data, categories,
- * dishes, communes and the means of payment.
+ * dishes and chips, and what stands around them.
  *
  * What did not change stays as it is, with its quantity and the focus. The caller reads the data again.
  * @module
@@ -8,34 +8,37 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { dishesOf, type PageDish, readPage } from "../dishes/page_menu.ts";
-import { chipsOf, CHOICES } from "./seen_terms.ts";
 
 /** The event of the form when the site has another page than before. */
 export const PAGE_CHANGED = "pagechanged";
 
 /** Updates the page. @returns Whether the newer one says something else. */
-export function renewMenu(form: HTMLFormElement, newer: Document): boolean {
-  const theirs = newer.querySelector<HTMLFormElement>("[data-order]")!;
+export function renewMenu(newer: Document): boolean {
   const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
-  renewNotices(newer);
   renewCategories(newer);
+  renewParts(newer);
   const isNew = renewDishes(newer);
   if (!isNew && ours!.textContent === data!.textContent) return false;
   ours!.textContent = data!.textContent;
-  for (const name of CHOICES) renewChoices(form, theirs, name);
+  for (const chips of document.querySelectorAll<HTMLElement>("fieldset[data-choices]")) {
+    renewChips(chips, newer.querySelector(`fieldset[data-choices="${chips.dataset.choices}"]`)!);
+  }
   return true;
 }
 
-/** What is different at present, below the status line, and the message of the day. No data of the page tells of it. */
-function renewNotices(newer: Document): void {
-  const renew = (selector: string, place: (theirs: Element) => void) => {
+/** What no data of the page tells of: what is different at present, the message of the day, the card of halves, and the hours. */
+function renewParts(newer: Document): void {
+  const renew = (selector: string, place: (theirs: Element) => void = () => {}) => {
     const [here, theirs] = [document, newer].map((page) => page.querySelector(selector));
     if (theirs?.isEqualNode(here ?? null)) return;
-    here?.remove();
-    if (theirs) place(theirs);
+    if (here && theirs) here.replaceWith(theirs);
+    else if (theirs) place(theirs);
+    else here?.remove();
   };
   renew("[data-present]", (theirs) => document.querySelector("[data-status]")?.after(theirs));
   renew("[data-announcement]", (theirs) => document.querySelector(".lead")?.prepend(theirs));
+  renew(".halves-card", (theirs) => document.querySelector("[data-category]")?.closest("section")?.before(theirs));
+  renew(".foot");
 }
 
 /** Takes away the categories that have no dish any more, and adds those that have one now, with their links. */
@@ -56,7 +59,9 @@ function renewCategories(newer: Document): void {
 
 /** Returns whether a row is new or says or shows something else. */
 function renewDishes(newer: Document): boolean {
-  const saidBy = ({ item, element }: PageDish) => JSON.stringify(item) + element.querySelector(".drawing")!.outerHTML;
+  const saidBy = ({ item, element }: PageDish) =>
+    [JSON.stringify(item), element.querySelector(".marks")!.textContent, element.querySelector(".drawing")!.outerHTML]
+      .join();
   const old = new Map(dishesOf(readPage()).map((row) => [saidBy(row), row.element]));
   const focused = document.activeElement?.closest(".dish")?.id ?? "";
   const control = document.activeElement?.matches(".add") ? ".add" : "h3 a";
@@ -82,15 +87,12 @@ function renewDishes(newer: Document): boolean {
   return theirs.some((row) => !old.has(saidBy(row)));
 }
 
-/** The chips of a table are the same and hidden. */
-function renewChoices(form: HTMLFormElement, theirs: HTMLFormElement, name: typeof CHOICES[number]): void {
-  const { value } = chipsOf(form, name).find(({ checked }) => checked)!;
-  const [old, newer] = [form, theirs].map((each) => each.querySelector(`[data-choices="${name}"]`)!);
-  if (old!.isEqualNode(newer!)) return;
-  const hadFocus = old!.contains(document.activeElement);
-  old!.replaceWith(newer!);
-  const chips = chipsOf(form, name);
-  const kept = chips.find((chip) => chip.value === value) ?? chips.find((chip) => chip.value === "")!;
-  kept.checked = true;
-  if (hadFocus) kept.focus({ preventScroll: true });
+/** Renews chips that read otherwise now. What is chosen stays chosen where it can be. Those of a table are the same and hidden. */
+function renewChips(ours: Element, theirs: Element): void {
+  if (ours.isEqualNode(theirs)) return;
+  const chosen = Array.from(ours.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value);
+  const hadFocus = ours.contains(document.activeElement);
+  ours.replaceWith(theirs);
+  for (const chip of theirs.querySelectorAll("input")) if (chosen.includes(chip.value)) chip.checked = true;
+  if (hadFocus) theirs.querySelector<HTMLElement>(":checked")?.focus({ preventScroll: true });
 }

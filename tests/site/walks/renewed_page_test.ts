@@ -1,0 +1,96 @@
+/**
+ * A menu page that stays open shows, a minute after each change of the owner, what a page opened now shows; and of an order
+ * no dish goes without a word. The changes are generated.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import type { Change } from "../../../src/schemas/tonight.ts";
+import { OPEN_AT, type TestApp } from "../../app_fixture.ts";
+import { editsOf, view } from "../../edits/edits_fixture.ts";
+import { pageLines } from "./page_lines.ts";
+import { PageWalk } from "./page_walk.ts";
+import { startShortSite } from "./short_site.ts";
+
+/** What an order, its day or the moment of opening leaves in a page. */
+const OWN = /^(?:focus|history)|data-live|data-no-times|<option|data-status/;
+
+/** What the owner may do to a dish or a commune, or to the whole, with a number that chooses. */
+const STEPS: readonly ((app: TestApp, at: number) => Promise<unknown>)[] = [
+  (app, at) => edit(app, at, (dish) => ({ [`${dish}/price`]: 8_000 + at })),
+  (app, at) => edit(app, at, (dish) => ({ [dish]: undefined })),
+  (app, at) => edit(app, at, (dish) => ({ [`${dish}/name`]: `Pizza ${at}` })),
+  (app, at) => edit(app, at, (dish) => ({ [`${dish}/badge`]: at % 2 === 0 ? "nuevo" : undefined })),
+  (app, at) => edit(app, at, (dish) => ({ [`${dish}/place`]: null })),
+  (app, at) => edit(app, at, (dish) => ({ [`${dish}/sold_out`]: at % 2 === 0 || undefined })),
+  (app, at) => edit(app, at, (_, commune) => ({ [commune]: undefined })),
+  (app, at) => edit(app, at, (_, commune) => ({ [`${commune}/fee`]: 3_000 + at })),
+  (app, at) => edit(app, at, () => ({ "/restaurant/announcement": at % 2 === 0 ? { es: `Hoy ${at}` } : undefined })),
+  (app, at) =>
+    edit(app, at, () => ({ "/hours/weekly/wednesday": at % 2 === 0 ? [] : [{ opens: "18:00", closes: "22:00" }] })),
+  async (app) => {
+    const last = (await view(app)).history.find(({ can_undo }) => can_undo);
+    if (last) await app.serving.edits.undo(last.id, "caja");
+  },
+  async (app, at) => tonight(app, { kind: "dish", dish: (await view(app)).files.menu.items.at(at % 3)!.id }),
+  (app, at) => tonight(app, { kind: "ingredient", ingredient: "albahaca", out: at % 2 === 0 ? "without" : "sold_out" }),
+  (app, at) => tonight(app, { kind: "delay", minutes: at % 2 === 0 ? 20 : 45 }),
+  (app) => tonight(app, { kind: "delivery" }),
+];
+
+/** Publishes what the check allows. */
+async function edit(
+  app: TestApp,
+  at: number,
+  values: (dish: string, commune: string) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { files: { menu, delivery } } = await view(app);
+  const dish = menu.items[at % menu.items.length]!.id;
+  const commune = delivery.communes[at % delivery.communes.length]!.name;
+  const edits = await editsOf(app, values(`/menu/items/${dish}`, `/delivery/communes/${commune}`));
+  await app.serving.edits.publish({ edits }, "caja");
+}
+
+async function tonight(app: TestApp, change: Change): Promise<void> {
+  await app.service.make({ change }, "caja");
+}
+
+function linesOf({ page: { document } }: PageWalk): string[] {
+  return pageLines(document, "", []).filter((line) => !OWN.test(line));
+}
+
+function textsOf({ page: { document } }: PageWalk, selector: string): string[] {
+  return Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent.trim());
+}
+
+for (const path of ["/carta", "/en/menu", "/mesa/7"]) {
+  Deno.test(`${path} that stays open shows what a new page does, and loses no dish of an order in silence`, async () => {
+    const steps = fc.array(fc.tuple(fc.nat(STEPS.length - 1), fc.nat(99)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        await using app = startShortSite({ now: OPEN_AT });
+        const [open, ordering] = [new PageWalk(app), new PageWalk(app)];
+        for (const walk of [open, ordering]) await walk.open(path);
+        for (const add of ordering.page.document.querySelectorAll<HTMLElement>(".add[data-step]")) add.click();
+        await ordering.page.settle();
+        for (const [step, at] of steps) {
+          const before = textsOf(ordering, ".line-name span[lang]");
+          await STEPS[step]!(app, at);
+          await open.page.wait(60_000);
+          await ordering.page.wait(60_000);
+          const fresh = new PageWalk(app);
+          await fresh.open(path);
+          assertEquals(linesOf(open), linesOf(fresh));
+          await fresh.page.leave();
+          const [after, told] = [textsOf(ordering, ".line-name span[lang]"), textsOf(ordering, "[data-changes] li")];
+          const lost = before.filter((name) => !after.includes(name) && !told.some((text) => text.startsWith(name)));
+          assertEquals(lost, []);
+        }
+        for (const walk of [open, ordering]) await walk.page.leave();
+      }),
+      { numRuns: 3, seed: 7 },
+    );
+  });
+}
