@@ -47,6 +47,11 @@ export function createEditsService(deps: EditsServiceDeps) {
   const drafts = createDrafts(store, now, randomBytes);
 
   const view = () => viewEdits(deps, drafts);
+  /** Whether the store says that a draft does not wait any more. */
+  async function isGone(draft: string): Promise<boolean> {
+    const waiting = await drafts.list();
+    return waiting.ok && waiting.value.every(({ id }) => id !== draft);
+  }
   /** Writes a publication, puts it into force, and says what is served then. */
   async function publish(
     by: string,
@@ -58,6 +63,7 @@ export function createEditsService(deps: EditsServiceDeps) {
     const done = await known.publish(async (id) => {
       const [here, at] = [await presentOf(deps, named), now()];
       if (!here.ok) return here;
+      if (draft !== undefined && await isGone(draft)) return err(refusal([{ subject: "", text: DRAFT_GONE }]));
       const { changes, problems, questions, set, before } = planOf(here.value, id, at);
       const told = [...onPhone(problems), ...questions];
       if (told.length > 0) return err(refusal(told));
@@ -155,6 +161,8 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
 
 /** Whether a dish waits for its confirmation. */
 const isMarked = (value: unknown) => isObject(value) && !isConfirmed(value);
+
+const DRAFT_GONE = "El borrador que revisabas ya no está: se publicó o se descartó.";
 
 const BY_A_PERSON = "Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».";
 

@@ -115,6 +115,28 @@ Deno.test("The phone publishes a draft, with its questions, and then it is gone"
   assertEquals(menu.pizzas_rojas.find((each: Json) => each.id === "margherita").price_numeric, 99_000);
 });
 
+Deno.test("A draft that another phone discarded or published is published by none, and other edits are", async () => {
+  await using app = startApp();
+  const cookie = await ownerBrowser(app);
+  const { draft } = await drafter(app, cookie);
+  const publish = async (body: object) => await app.fetch("/local/content/publish", fromPage(body, { cookie }));
+  const before = await guestsSee(app);
+  const { id } = (await draft(PRICE)).structuredContent;
+  await app.fetch("/local/content/discard", fromPage({ id }, { cookie }));
+  for (const gone of [id, id, "none"]) {
+    const answer = await publish({ edits: [PRICE], draft: gone });
+    assertEquals([answer.status, (await answer.json()).errors], [422, [{
+      pointer: "",
+      message: "El borrador que revisabas ya no está: se publicó o se descartó.",
+    }]]);
+  }
+  assertEquals(await guestsSee(app), before);
+  const next = (await draft(PRICE)).structuredContent;
+  assertEquals((await publish({ edits: [PRICE], draft: next.id })).status, 200);
+  assertEquals((await publish({ edits: [{ ...PRICE, value: 11_900, was: 10_900 }], draft: next.id })).status, 422);
+  assertEquals((await publish({ edits: [{ ...PRICE, value: 11_900, was: 10_900 }] })).status, 200);
+});
+
 Deno.test("A token publishes through no row of the owner", async () => {
   await using app = startApp();
   const cookie = await ownerBrowser(app);

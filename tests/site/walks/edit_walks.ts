@@ -208,6 +208,35 @@ export const EDIT_WALKS: Walks = {
       await walk.useAnotherApp(1_000);
     },
   },
+  "a draft that another phone discards during the review": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      await goTo(walk, "#carta");
+      await setPrice(walk, "Caprese", "83");
+      await goTo(walk, "#revisar");
+      await app.serving.edits.discard(button("draft").replace("#draft-", ""));
+      await walk.tap("#publish");
+      await walk.tap("#publish");
+      await walk.wait(1_000);
+    },
+  },
+  "a draft that another phone discards before a reload": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      const another = await draft(app, { "/menu/items/te/price": 2_300 });
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      await goTo(walk, "#carta");
+      await setPrice(walk, "Caprese", "83");
+      await app.serving.edits.discard(button("draft").replace("#draft-", ""));
+      await walk.open(`${LOCAL_PATH}#carta`);
+      await walk.tap(another("draft"));
+    },
+  },
   "a draft that another phone publishes": {
     async go(walk, app) {
       const button = await draft(app, DRAFTED);

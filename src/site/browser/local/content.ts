@@ -109,7 +109,7 @@ function take(newer: EditsView, told: boolean): void {
   // Without the store nobody knows which drafts there are.
   const isGone = draft !== undefined && !newer.as_of && newer.drafts.every(({ id }) => id !== draft);
   if (isGone) {
-    unsent.forgetDraft(draft, view?.drafts.find(({ id }) => id === draft)?.edits ?? []);
+    unsent.forgetDraft();
     lent.tell("El borrador que revisabas ya no está: se publicó o se descartó.");
   }
   view = newer;

@@ -15,6 +15,8 @@ import { keepUnsentJson, keptUnsent } from "./page_parts.ts";
 interface Unsent {
   readonly edits: readonly Edit[];
   readonly draft?: string | undefined;
+  /** The edits of that draft: after a reload it may be gone from the list. */
+  readonly brought?: readonly Edit[] | undefined;
 }
 
 /** The longest JSON of the edits of one publication. */
@@ -44,13 +46,13 @@ export function nextPart(): Unsent {
   let length = 0;
   const fits = (edit: Edit, at: number) => (length += JSON.stringify(edit).length) <= MOST_LETTERS || at === 0;
   const edits = unsent.edits.slice(0, MAX_EDITS.once).filter(fits);
-  return edits.length < unsent.edits.length ? { edits } : unsent;
+  return { edits, draft: edits.length < unsent.edits.length ? undefined : unsent.draft };
 }
 
 /** Forgets what a publication took, and the draft that it ended: not what was changed while it was sent. */
 export function forgetPart({ edits, draft }: Unsent): void {
   const left = unsent.edits.filter((edit) => !edits.includes(edit));
-  keepUnsent({ edits: left, draft: draft ? undefined : unsent.draft });
+  keepUnsent(draft ? { edits: left } : { ...unsent, edits: left });
 }
 
 /**
@@ -60,17 +62,17 @@ export function forgetPart({ edits, draft }: Unsent): void {
  * @returns The edits of the draft that it leaves out.
  */
 export function takeDraft(id: string, drafts: EditsView["drafts"], sure = false): Edit[] {
-  for (const other of drafts) if (other.id !== id) forgetDraft(other.id, other.edits);
+  if (unsent.draft !== id) forgetDraft();
   const { edits } = drafts.find((draft) => draft.id === id)!;
   const own = ownBeside(edits, sure);
   const left = edits.filter(({ subject }) => own.some((mine) => mine.subject === subject));
-  keepUnsent({ edits: [...own, ...edits.filter((edit) => !left.includes(edit))], draft: id });
+  keepUnsent({ edits: [...own, ...edits.filter((edit) => !left.includes(edit))], draft: id, brought: edits });
   return left;
 }
 
-/** Forgets what a draft brought, unless the person has changed it since. */
-export function forgetDraft(id: string, edits: readonly Edit[]): void {
-  if (unsent.draft === id) keepUnsent({ edits: ownBeside(edits, false) });
+/** Forgets what the draft brought, unless the person has changed it since. */
+export function forgetDraft(): void {
+  keepUnsent({ edits: ownBeside(unsent.brought ?? [], false) });
 }
 
 /** Without those of a draft; `sure`: and without what the draft has otherwise. */
