@@ -32,6 +32,10 @@ export function showToast(text: string, buttons: readonly ToastButton[] = [], st
     place.hidden = !buttons[at];
     place.textContent = buttons[at]?.text ?? "";
   });
+  // A button that goes takes the focus with it.
+  if (document.activeElement?.matches("[data-toast] [hidden]")) {
+    document.querySelector<HTMLElement>("[data-view]:not([hidden]) [tabindex='-1']")?.focus({ preventScroll: true });
+  }
   if (!stays) timer = setTimeout(hide, STAYS_MS);
 }
 

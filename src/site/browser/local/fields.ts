@@ -8,7 +8,7 @@ import { formatClp } from "../../../domain/text/clp.ts";
 import { isObject, type JsonObject } from "../../../leaves/json_object.ts";
 import type { Bilingual } from "../../../schemas/content/words.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
-import { change, isEdited, valueNow } from "./unsent_edits.ts";
+import { change, editedFiles, isEdited, publishedValue, valueNow } from "./unsent_edits.ts";
 
 /** The subject of the message of the day. */
 export const ANNOUNCEMENT = "/restaurant/announcement";
@@ -148,9 +148,17 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
   const other = at?.replace(/(?<=^|\.)e[sn]$/, (language) => language === "es" ? "en" : "es");
   const pair = [...document.querySelectorAll<HTMLInputElement>("[data-at]")]
     .find(({ dataset }) => dataset.subject === subject && dataset.at === other);
+  if (pair && at!.endsWith("es") && isOfOther(subject!, lineIn(pair))) pair.value = "";
   // Without Spanish a message ends; any other text waits for it.
   const isEnd = subject === ANNOUNCEMENT && at === "es" && part === "";
   setPart({ subject: subject!, at: isEnd ? undefined : at }, part === "" ? undefined : part, pair && lineIn(pair));
+}
+
+/** Whether the English of a new dish is that of the dish of which it is a copy: its Spanish is changing. */
+function isOfOther(subject: string, english: string): boolean {
+  const [dish, isDescription] = [subject.replace(/\/description$/, ""), subject.endsWith("/description")];
+  return isDescription && publishedValue(dish) === undefined &&
+    editedFiles().menu.items.some(({ id, description }) => !dish.endsWith(`/${id}`) && description?.en === english);
 }
 
 /** What somebody wrote. The content has lines only, and the keyboard of a phone has a key that begins another. */
