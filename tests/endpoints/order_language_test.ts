@@ -231,3 +231,23 @@ Deno.test("a table that does not exist is refused with the numbers of those that
     `Esa mesa no existe${next}`,
   ]);
 });
+
+Deno.test("How many in a name is told in Spanish as a field of its own, and nothing else is", async () => {
+  await using app = startApp();
+  const told = async (name: string) => {
+    const answer = await post(app, { ...PICKUP, items: [{ name, quantity: 1 }] }, "es");
+    const { errors } = await answer.json() as Refusal;
+    return errors.map(({ reason, message, resolution }) => [reason, message, resolution]);
+  };
+  const next = 'Pregúntale a la persona y corrige "items/0/name"';
+  const counted = `${next}: cuántos van se dice en "quantity"`;
+  for (const name of ["margherita x2", "margherita (x2)", "Margherita x 2"]) {
+    assertEquals(await told(name), [["unknown_option", "En «Margherita», «x2» es la cantidad, y va aparte", counted]]);
+  }
+  for (const name of ["3 diavola", "2x diavola", "tres diavola", "3 x diavola"]) {
+    assertEquals(await told(name), [["unknown_item", `En la carta no hay «${name}». Quizás es «Diavola»`, counted]]);
+  }
+  for (const name of ["diabola x", "margherita xx"]) {
+    for (const [, , resolution] of await told(name)) assertEquals(resolution, next);
+  }
+});

@@ -61,6 +61,9 @@ export type OptionFailure = LineProblem & FailureOf<OptionProblems>;
 /** Where a number of dishes belongs. */
 export const QUANTITY = 'how many goes into "quantity"';
 
+/** Words of a name that say how many: `x2`. */
+export const COUNT = /^x\d+$/;
+
 const SORTS: Readonly<Record<OptionSort | "part", { readonly none: string; readonly empty: string }>> = {
   size: { none: "has no such size", empty: "It comes in one size: leave the size out" },
   extra: { none: "has no such extra", empty: 'It takes no extras: leave them out, or ask for it in "notes"' },
@@ -95,7 +98,7 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
   unknown_option: ({ dish, kept, sort, words, declared = [], ...offered }) => {
     if (kept !== undefined) return keptTexts(dish, kept);
     const { none, empty } = SORTS[sort ?? "part"];
-    if (/^x\d+$/.test(words ?? "")) return [`"${dish}" ${none}: "${words}"`, capitalise(QUANTITY)];
+    if (COUNT.test(words ?? "")) return [`"${dish}" ${none}: "${words}"`, capitalise(QUANTITY)];
     const without = sort === "removal" ? "to keep it" : "to do without";
     return [`"${dish}" ${none}${words ? `: "${words}"` : ""}${declares(declared)}`, which(offered, empty, without)];
   },

@@ -10,6 +10,7 @@ import { BELOW_MINIMUM } from "../restaurant/delivery_area.ts";
 import { formatClp } from "../text/clp.ts";
 import { listText } from "../text/list_text.ts";
 import type { Sentences } from "../text/failure_texts.ts";
+import { COUNT } from "../dishes/option_failure.ts";
 import type { OrderFailure } from "./order_failure.ts";
 import { TIME_REFUSALS } from "./order_hours.ts";
 import { PAYMENT } from "./payment.ts";
@@ -43,6 +44,7 @@ const PROBLEMS: Sentences<OrderFailure, (instant: LocalInstant) => string> = {
       ? `Acorta ${FIELDS[pointer]}: caben ${shorten.to} de ${shorten.from} letras`
       : "Haz dos pedidos, o acorta las notas"),
   unknown_option: ({ sort, words, kept, declared = [], choices }) => {
+    if (COUNT.test(words ?? "")) return `«${words}» es la cantidad, y va aparte`;
     const { name, isIn, allergens } = kept ?? { name: words, isIn: sort === "removal", allergens: declared };
     const meant = sort === "removal" && choices.length > 0;
     const problem = meant
