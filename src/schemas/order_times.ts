@@ -8,6 +8,7 @@ import { described, optional, optionalText, text, whole } from "./described.ts";
 import { AskedDate } from "./hours_question.ts";
 import { AskedCommune } from "./order.ts";
 import { DELIVERY_METHODS } from "./order_limits.ts";
+import { Warning } from "./warning.ts";
 
 /** The way in which the food gets to the person. */
 export const AskedMethod = described(
@@ -46,6 +47,7 @@ export const OrderTimes = v.strictObject({
     "The times to offer, earliest first; an order may name others between them",
   ),
   more: described(v.boolean(), "Whether there are later times; ask with another `date`"),
+  warnings: optional(v.array(Warning), "What was left out of the question"),
 });
 
 /** A question. */

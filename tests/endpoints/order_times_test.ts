@@ -50,6 +50,19 @@ Deno.test("/order/times begins with what can be ready first, and tells the last 
   assertEquals((await get(app, "/order/times?delivery_method=delivery")).json.minutes, 60, "to the farthest commune");
 });
 
+Deno.test("/order/times tells of a commune that it leaves out of a pickup, as an order does", async () => {
+  await using app = startApp();
+  const warningsOf = async (query: string) => (await get(app, `/order/times?${query}`)).json.warnings;
+  const order = await placeOrder(app, { ...ORDER, commune: "Ñuñoa" });
+  assertEquals(order.json.warnings.map(({ reason }: { reason: string }) => reason), ["commune_ignored"]);
+  for (const commune of ["%C3%91u%C3%B1oa", "Iquique"]) {
+    assertEquals(await warningsOf(`delivery_method=pickup&commune=${commune}`), order.json.warnings);
+  }
+  for (const query of ["delivery_method=pickup", "delivery_method=pickup&commune=", "", "commune=nunoa"]) {
+    assertEquals(await warningsOf(query), undefined, query);
+  }
+});
+
 Deno.test("/order/times on a closed day begins at the next opening", async () => {
   await using app = startApp({ now: CLOSED_AT });
   const { json } = await get(app, "/order/times");

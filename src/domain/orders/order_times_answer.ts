@@ -12,6 +12,7 @@ import type { OrderFacts } from "./order_context.ts";
 import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
 import { minutesFor, offeredFrom } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
+import { COMMUNE_IGNORED } from "./order_warning.ts";
 
 /** What the clocks show. */
 const clock = ({ epoch_ms, utc_offset_ms }: LocalInstant) => epoch_ms + utc_offset_ms;
@@ -55,5 +56,6 @@ export function answerOrderTimes(
       return { at: formatInstant(time), text: isTwice ? `${text} (UTC${formatInstant(time).slice(-6)})` : text };
     }),
     more: times.length > most,
+    ...(method === "pickup" && asked && { warnings: [COMMUNE_IGNORED] }),
   });
 }

@@ -90,6 +90,13 @@ export interface OrderWarning {
 /** Alcohol is for adults. */
 export const AGE_RESTRICTED: OrderWarning = { reason: "age_restricted", message: MESSAGES.age_restricted };
 
+/** A pickup has no commune. */
+export const COMMUNE_IGNORED: OrderWarning = {
+  reason: "commune_ignored",
+  pointer: "/commune",
+  message: MESSAGES.commune_ignored,
+};
+
 /** All warnings about an order, in the order of the message. */
 export function orderWarnings(
   quote: Quote,
@@ -127,7 +134,7 @@ export function orderWarnings(
     warn("commune_in_address", MESSAGES.commune_in_address(namedInAddress, commune), "address");
   }
   if (quote.address_ignored) warn("address_ignored", MESSAGES.address_ignored, "address");
-  if (commune_ignored) warn("commune_ignored", MESSAGES.commune_ignored, "commune");
+  if (commune_ignored) warnings.push(COMMUNE_IGNORED);
   const warnOfNote = (
     { text, mentionsAllergy }: Omit<QuotedText, "field">,
     field: string,
