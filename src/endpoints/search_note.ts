@@ -2,7 +2,6 @@
  * How a search says how it understood a question, and what to tell the person about allergens. In English.
  * @module
  */
-import { priceText } from "../domain/text/clp.ts";
 import type { MenuSearch } from "../domain/search/search.ts";
 import type { Understanding } from "../domain/search/understand_query.ts";
 import { understandingText } from "../domain/search/understanding_text.ts";
@@ -11,7 +10,7 @@ import type { MenuContent } from "../schemas/content/menu.ts";
 /** Describes the answer to a search, by the members `understood` and `note`. */
 export function searchNotes(
   { items, understood }: { readonly items: readonly unknown[]; readonly understood: Understanding },
-  { query = "", category = "all", diet, max_price }: MenuSearch,
+  { query = "", category = "all", diet }: MenuSearch,
   { traces }: Pick<MenuContent, "traces">,
 ) {
   const { elsewhere, missing, excludes, unknown } = understood;
@@ -23,7 +22,6 @@ export function searchNotes(
     words.length > 0 && `Dishes with ${quoted(words)}.`,
     diet !== undefined && `Only dishes that state ${diet}.`,
     category !== "all" && `Only the category ${category}.`,
-    max_price !== undefined && `Up to ${priceText(max_price, "en")}.`,
     told,
     unknown.length > 0 && "Filter by without_allergens, without, diet, category or max_price.",
   ].filter(Boolean);

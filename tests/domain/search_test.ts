@@ -6,6 +6,8 @@ import { foldText } from "../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { resolveItem, suggestItems } from "../../src/domain/search/resolve_item.ts";
 import { type MenuSearch, searchMenu } from "../../src/domain/search/search.ts";
+import { understandingText } from "../../src/domain/search/understanding_text.ts";
+import { LANGUAGES } from "../../src/leaves/language.ts";
 import { SEARCH_LIMITS } from "../../src/schemas/search_limits.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { ALLERGENS } from "../../src/schemas/menu.ts";
@@ -338,6 +340,50 @@ for (const query of UNCLEAR) {
     assertEquals(nearest.filter(({ allergens }) => allergens.includes(allergen)), []);
   });
 }
+
+const PRICED: readonly (readonly [query: string, max_price: number | undefined, rest: string])[] = [
+  ["menos de 10000", 9_999, ""],
+  ["hasta 10 lucas", 10_000, ""],
+  ["bajo 8.000", 7_999, ""],
+  ["algo por menos de $9.000 pesos", 8_999, ""],
+  ["hasta $900", 900, ""],
+  ["no más de 9 mil", 9_000, ""],
+  ["Máximo 5k", 5_000, ""],
+  ["un plato por menos de 9 lucas", 8_999, ""],
+  ["pizza de menos de 9.000", 8_999, "pizza"],
+  ["margherita que cueste hasta 10000", 10_000, "margherita"],
+  ["margherita under CLP 10,000", 9_999, "margherita"],
+  ["hasta 9.000 sin gluten", 9_000, "sin gluten"],
+  ["sin gluten menos de 9.000 con tomate", 8_999, "sin gluten con tomate"],
+  ["menos de 3 quesos", undefined, "menos de 3 quesos"],
+  ["hasta 10", undefined, "hasta 10"],
+  ["no menos de 10000", undefined, "no menos de 10000"],
+  ["7", undefined, "7"],
+  ["menos de 10000 margheritas", 9_999, "margheritas"],
+];
+
+for (const [query, max_price, rest] of PRICED) {
+  Deno.test(`searchMenu() reads the price of "${query}" as the filter`, () => {
+    const [asked, plain] = [{ query }, { query: rest, max_price }].map((search) => searchMenu(FIXTURE_INDEX, search));
+    assertEquals(ids(asked!.items), ids(plain!.items));
+    assertEquals(asked!.understood.max_price, max_price);
+    for (const language of LANGUAGES) {
+      assertEquals(understandingText(asked!.understood, language), understandingText(plain!.understood, language));
+    }
+  });
+}
+
+Deno.test("searchMenu() takes the lower of two prices, and says it in the person's words", () => {
+  for (const max_price of [9_000, 12_000]) {
+    const { items, understood } = searchMenu(FIXTURE_INDEX, { query: "hasta 10 lucas", max_price });
+    const least = Math.min(max_price, 10_000);
+    assertEquals(ids(items), ids(FIXTURE_ITEMS.filter(({ price }) => price <= least)));
+    assertEquals(understood.max_price, least);
+  }
+  const { understood } = searchMenu(FIXTURE_INDEX, { query: "hasta 10 lucas" });
+  assertEquals(understandingText(understood, "es"), "Hasta $10.000.");
+  assertEquals(understandingText(understood, "en"), "Up to CLP 10,000.");
+});
 
 Deno.test("searchMenu() equates figures and number words of both languages, and plurals and singulars", () => {
   const index = createMenuIndex([

@@ -48,11 +48,14 @@ export interface MenuSearch {
  * `without_allergens` too.
  */
 export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: Elsewhere) {
-  const { query = "", category = "all", max_price = Infinity, diet, without_allergens = [], without = [] } = search;
-  const isTooLong = query.length > SEARCH_LIMITS.queryLength;
-  const reading = understandQuery(index, isTooLong ? "" : query, isElsewhere);
+  const { query: typed = "", category = "all", diet, without_allergens = [], without = [] } = search;
+  const isTooLong = typed.length > SEARCH_LIMITS.queryLength;
+  const reading = understandQuery(index, isTooLong ? "" : typed, isElsewhere);
+  const query = isTooLong ? typed : reading.sought;
+  const max_price = Math.min(search.max_price ?? Infinity, reading.max_price ?? Infinity);
   const understood = {
     ...reading,
+    max_price: max_price === Infinity ? undefined : max_price,
     excludes: [...new Set([...reading.excludes, ...without_allergens])],
     avoids: [...new Set([...reading.avoids, ...without])],
   };
@@ -68,7 +71,11 @@ export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: E
     // The sort is stable: equals keep the menu's order.
     return matches.sort((a, b) => place(a) - place(b)).map(({ item }) => item);
   };
-  const items = find(query.trim() === "" ? () => 0 : ranking(index, isTooLong ? "" : query, understood));
+  // "Something under 9,000" asks for nothing but the price.
+  const { phrases, contains, denials } = reading;
+  const isAny = reading.max_price !== undefined && phrases.length + contains.length + denials.length === 0;
+  const isAll = query.trim() === "" || isAny;
+  const items = find(isAll ? () => 0 : ranking(index, isTooLong ? "" : query, understood));
   // "No 20" leaves nothing out: it names a dish.
   if (items.length > 0) return { items, nearest: [], understood: { ...understood, halves: [], unknown: [] } };
   const { halves } = understood;
@@ -79,7 +86,11 @@ export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: E
     const either = find((item, folded) => Math.min(...ranks.map((rank) => rank(item, folded))));
     if (either.length > 0) return { items: either, nearest: [], understood };
   }
-  return { items, nearest: nearestItems(index, search, understood), understood: { ...understood, halves: [] } };
+  return {
+    items,
+    nearest: nearestItems(index, { ...search, query }, understood),
+    understood: { ...understood, halves: [] },
+  };
 }
 
 /** Every dish with halves has this word. */
@@ -146,10 +157,10 @@ function meets(item: FoldedItem, [thing = "", ...others]: readonly string[], avo
  */
 function nearestItems(
   index: MenuIndex,
-  { query = "", diet, max_price }: MenuSearch,
+  { query = "", diet }: MenuSearch,
   understood: Understanding,
 ): MenuItemContent[] {
-  const { words, contains, excludes, avoids, without, unknown } = understood;
+  const { words, contains, excludes, avoids, without, unknown, max_price } = understood;
   if (without.length + unknown.length > 0) return [];
   if (words.length === 0 && (contains.length > 0 || (excludes.length + avoids.length === 0 && query.trim() !== ""))) {
     return [];

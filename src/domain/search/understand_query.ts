@@ -13,6 +13,7 @@ import { optionsAt } from "../menu/find_option.ts";
 import { KIND_WORDS } from "../menu/ingredient_kinds.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { ingredientText, ingredientWords, makingsOf } from "./dish_makings.ts";
+import { readPriceLimit } from "./read_price_limit.ts";
 import { allergensNamed, readQuery } from "./read_query.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
 
@@ -29,7 +30,8 @@ export type Elsewhere = (word: string, isOnMenu: boolean) => boolean;
 export function understandQuery(index: MenuIndex, query: string, isElsewhere: Elsewhere = () => false) {
   const texts = textsOf(index);
   const isOn = (word: string) => texts.some(wordFinder(word));
-  const asked = query.replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
+  const { rest, max_price } = readPriceLimit(query);
+  const asked = rest.replace(/½|\b1\s*\/\s*2\b/g, " mitad ");
   const reading = readQuery(asked, (word) => isElsewhere(word, false) || isOn(word));
   const missing: string[] = [];
   const elsewhere: string[] = [];
@@ -61,6 +63,9 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
     ...reading,
     /** The query as it was typed. */
     asked: query,
+    /** The same without the words of a price, and that price. */
+    sought: rest,
+    max_price,
     words: [...found.values()],
     contains,
     corrected,

@@ -6,11 +6,13 @@
 import { ALLERGEN_NAMES } from "../../schemas/allergens_and_diets.ts";
 import type { Language } from "../../leaves/language.ts";
 import { foldText } from "../text/fold_text.ts";
+import { priceText } from "../text/clp.ts";
 import type { Understanding } from "./understand_query.ts";
 
 const SENTENCES = {
   es: {
     quote: (word: string) => `«${word}»`,
+    upTo: "Hasta",
     corrected: (typed: string, read: string) => `Entendimos ${typed} como ${read}.`,
     missing: (words: string) => `Ningún plato tiene ${words} en su nombre ni en sus ingredientes.`,
     contains: (allergens: string) => `Platos que llevan ${allergens} según su receta.`,
@@ -23,6 +25,7 @@ const SENTENCES = {
   },
   en: {
     quote: (word: string) => `"${word}"`,
+    upTo: "Up to",
     corrected: (typed: string, read: string) => `Understood ${typed} as ${read}.`,
     missing: (words: string) => `No dish's name or ingredients have ${words}.`,
     contains: (allergens: string) => `Dishes that contain ${allergens} by their recipe.`,
@@ -38,7 +41,7 @@ const SENTENCES = {
 /** The sentences; empty if there is nothing to tell. */
 export function understandingText(understood: Understanding, language: Language): string {
   const words = SENTENCES[language];
-  const { asked, corrected, missing, halves, contains, excludes, avoids, without, unknown } = understood;
+  const { asked, corrected, missing, halves, contains, excludes, avoids, without, unknown, max_price } = understood;
   const typed = new Map(asked.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [foldText(word), word]));
   const quote = (thing: string) =>
     words.quote(thing.replace("_", " ").replace(/[\p{L}\p{N}]+/gu, (word) => typed.get(word) ?? word));
@@ -48,6 +51,7 @@ export function understandingText(understood: Understanding, language: Language)
   const quoted = (things: readonly string[]) =>
     either.format(things.map((thing) => thing === "" ? words.something : quote(thing)));
   return [
+    max_price !== undefined && `${words.upTo} ${priceText(max_price, language)}.`,
     ...corrected.map(([mistyped, read]) => words.corrected(quote(mistyped), words.quote(read))),
     halves.length > 0 && words.halves(quoted(halves.map((half) => half.flat().join(" ")))),
     missing.length > 0 && words.missing(quoted(missing)),

@@ -20,6 +20,8 @@ import { alcoholText } from "../../../src/domain/restaurant/alcohol_text.ts";
 import { orderingRules } from "../../../src/domain/restaurant/ordering_rules.ts";
 import { readNegations } from "../../../src/domain/menu/read_negations.ts";
 import { allergensNamed } from "../../../src/domain/search/read_query.ts";
+import { formatClp } from "../../../src/domain/text/clp.ts";
+import { readPriceLimit } from "../../../src/domain/search/read_price_limit.ts";
 import { resolveItem } from "../../../src/domain/search/resolve_item.ts";
 import { type MenuSearch, searchMenu } from "../../../src/domain/search/search.ts";
 import { SEARCH_LIMITS, SORTS } from "../../../src/schemas/search_limits.ts";
@@ -150,6 +152,19 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     assertEquals(new Set(all.items).size, all.items.length, "each once");
     const some = searchMenu(index, { ...search, query });
     assertEquals(ids(some.items), ids(all.items.filter((item) => passes(item, search))));
+  }),
+  property("readPriceLimit() reads a price as people write it, anywhere, and leaves the other words", 400, [
+    fc.array(fc.constantFrom<string>("margherita", "sin", "gluten", "con", "7", "ají"), { maxLength: 4 }),
+    fc.nat({ max: 4 }),
+    fc.integer({ min: 1_000, max: 900_000 }),
+    hostileText(60),
+  ], (words, place, price, hostile) => {
+    for (const written of [`hasta ${price}`, `up to CLP ${price}`, `máximo ${formatClp(price)}`]) {
+      const { rest, max_price } = readPriceLimit(words.toSpliced(place, 0, written).join(" "));
+      assertEquals([rest.split(" ").filter(Boolean), max_price], [words, price]);
+    }
+    const { rest, max_price = 0 } = readPriceLimit(hostile);
+    assert(max_price > 0 || rest === hostile);
   }),
   property("searchMenu() offers the nearest dishes only where it finds none, and keeps to diet and allergens", 400, [
     menuAndName,
