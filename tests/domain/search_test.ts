@@ -385,6 +385,23 @@ Deno.test("searchMenu() takes the lower of two prices, and says it in the person
   assertEquals(understandingText(understood, "en"), "Up to CLP 10,000.");
 });
 
+Deno.test("a dish that is not vegan is no suggestion for a vegan one, by search or by order", () => {
+  const vegetarian = menuItem("vegetariana", "Vegetariana", 9_900, "pizzas_rojas", { diets: ["vegetarian"] });
+  const vegan = menuItem("verduras", "Verduras asadas", 9_900, "pizzas_rojas", { diets: ["vegan"] });
+  const named = menuItem("hamburguesa", "Hamburguesa vegana", 9_900, "antipastos");
+  const suggested = (items: readonly MenuItemContent[], text: string) => {
+    const index = createMenuIndex(items);
+    const found = resolveItem(index, text);
+    return [ids(searchMenu(index, { query: text }).nearest), found.kind === "unknown" ? ids(found.suggestions) : []];
+  };
+  for (const text of ["pizza vegana", "vegana", "pizzas veganas", "vegano", "vegetariana vegana"]) {
+    assertEquals(suggested([vegetarian], text), [[], []], text);
+  }
+  assertEquals(suggested([vegetarian], "vegetarina"), [["vegetariana"], ["vegetariana"]]);
+  assertEquals(suggested([vegetarian, vegan], "verdura asada vegetariana lunar")[0], ["vegetariana", "verduras"]);
+  assertEquals(suggested([vegetarian, named], "hamburguesas veganas lunares")[0], ["hamburguesa"]);
+});
+
 Deno.test("searchMenu() equates figures and number words of both languages, and plurals and singulars", () => {
   const index = createMenuIndex([
     menuItem("cuatro", "Cuatro quesos", 1_000, "postres"),

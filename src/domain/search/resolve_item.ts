@@ -8,8 +8,9 @@
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { ARTICLES, CONNECTIVES, GENERIC_WORDS, NEGATIONS } from "../text/filler_words.ts";
-import { foldText, formKey, wordsOf } from "../text/fold_text.ts";
-import type { MenuIndex } from "../menu/menu_index.ts";
+import { foldText, formKey, wordFinder, wordsOf } from "../text/fold_text.ts";
+import { DIET_WORDS } from "../menu/diet.ts";
+import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "./read_query.ts";
 import { similarTexts } from "../text/similar_texts.ts";
 
@@ -84,9 +85,16 @@ export function suggestItems(
 ): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
   return similarTexts(index.names, shorterOf(folded) || folded)
-    .flatMap((position) => index.items[position] ?? [])
+    .flatMap((position) => keepsDiets(index.folded[position]!, wordsOf(folded)) ? index.items[position]! : [])
     .filter(suits)
     .slice(0, RESOLVE_LIMITS.suggestions);
+}
+
+/** Whether the texts of a dish have each diet that folded words ask for: a vegetarian dish is no answer to a vegan. */
+export function keepsDiets({ everything }: FoldedItem, words: readonly string[]): boolean {
+  return Object.values(DIET_WORDS).every((names) =>
+    !words.some((word) => names.includes(word.replace(/s$/, ""))) || names.some((name) => wordFinder(name)(everything))
+  );
 }
 
 /**
@@ -100,6 +108,7 @@ export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[
   const words = wordsOf(foldText(start)).filter(isTelling);
   if (similar.length > 0 || words.length < 2) return similar;
   const lacksOne = (_: MenuItemContent, position: number) =>
+    keepsDiets(index.folded[position]!, words) &&
     words.filter((word) => !index.folded[position]!.name.includes(` ${word} `)).length === 1;
   return index.items.filter(lacksOne).filter(suits).slice(0, RESOLVE_LIMITS.suggestions);
 }

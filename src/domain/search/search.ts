@@ -18,7 +18,7 @@ import { HALF_WORDS } from "../text/filler_words.ts";
 import { type DishMakings, ingredientText, makingsOf } from "./dish_makings.ts";
 import { suits } from "../menu/diet.ts";
 import type { FoldedItem, MenuIndex } from "../menu/menu_index.ts";
-import { resolveItem, suggestItems } from "./resolve_item.ts";
+import { keepsDiets, resolveItem, suggestItems } from "./resolve_item.ts";
 import { deniedWords, type Elsewhere, type Understanding, understandQuery } from "./understand_query.ts";
 import { wordFinder, wordForms } from "../text/fold_text.ts";
 
@@ -171,7 +171,9 @@ function nearestItems(
   const finders = words.map(wordFinder);
   const near = index.items
     .map((item, at) => ({ item, said: finders.filter((find) => find(index.folded[at]!.everything)).length }))
-    .filter(({ item, said }) => (said > 0 || words.length === 0) && isSuitable(item))
+    .filter(({ item, said }, at) =>
+      (said > 0 || words.length === 0) && isSuitable(item) && keepsDiets(index.folded[at]!, words)
+    )
     .sort((a, b) => b.said - a.said || (max_price === undefined ? 0 : a.item.price - b.item.price))
     .map(({ item }) => item);
   return [...new Set([...suggestItems(index, words.join(" "), isSuitable), ...near])].slice(0, SEARCH_LIMITS.nearest);
