@@ -13,6 +13,11 @@ import { OTHER_UNIT, readPrice } from "./read_price.ts";
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
 
+/** Codes, as of allergens: "(A,G)", "A, G". One letter may be a size. */
+const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?)+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;
+
+const hasCodes = ([kind, , text]: Cell) => /^(?:n|d)/.test(kind ?? "") && text.search(CODES) >= 0;
+
 /** A row without a name, or the sum of the others. */
 const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;
 
@@ -25,7 +30,8 @@ export function draftMenu(
 ) {
   const groups = new Map<string, { readonly id: string }>();
   const items = dishes.flatMap(([place, read]) => {
-    const cells = read.map(([kind, title, text]): Cell => {
+    const cells = read.map(([kind, title, whole]): Cell => {
+      const text = hasCodes([kind, title, whole]) ? whole.replaceAll(CODES, "") : whole;
       const onOneLine = kind === "description" ? text.replaceAll(LINE_END, ", ") : text;
       return [kind, title, plainText(kind === "name" ? text.replace(/[\s*†]+$/, "") : onOneLine).text];
     });
@@ -39,6 +45,9 @@ export function draftMenu(
       return [];
     }
     for (const text of texts) if (/[*†]$/.test(text)) ask("left_out", `${where}: ${text}`, "llamada a una nota");
+    for (const [, , text] of read.filter(hasCodes)) {
+      ask("left_out", `${where}: ${text}`, "códigos, quizás de alérgenos");
+    }
     for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
     for (const [, title, text] of cells.filter((cell) => cell[2] && !isRead(cell))) {

@@ -5,10 +5,11 @@
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../../src/schemas/category.ts";
 import type { Kind } from "./foreign_menu.ts";
+import { OTHER_UNIT } from "./read_price.ts";
 import words from "./words.json" with { type: "json" };
 
 /** A column of amounts, not of prices: "cc", "Porciones". */
-const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|unidad|porcion|trozo|porciones|personas|trozos)$/;
+const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|porcion|trozo|porciones|personas|trozos)$/;
 
 /** A price with its size is no title: "$8.900 familiar". */
 const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml))/i;
@@ -20,7 +21,9 @@ export function kindOf(title: string): Kind | undefined {
   return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
 }
 
-const isTitle = (title: string, kind: Kind) => words.titles[kind].includes(foldText(title.replace("$", " clp ")));
+/** "Precio S/" has prices, though not in pesos. */
+const isTitle = (title: string, kind: Kind) =>
+  words.titles[kind].includes(foldText(title.replace(OTHER_UNIT, " ").replace("$", " clp ")));
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
 export function isSize(text: string): boolean {

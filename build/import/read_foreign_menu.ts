@@ -60,9 +60,12 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       const cell = row[column];
       if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
       // A format shows what the figure does not say: "120 €".
-      const [sign] = OTHER_UNIT.exec(cells?.get(`${at},${column}`)?.style?.numFmt ?? "") ?? [];
+      const style = cells?.get(`${at},${column}`)?.style;
+      const [sign] = OTHER_UNIT.exec(style?.numFmt ?? "") ?? [];
       const shown = sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
-      return isHidden || cell instanceof Date ? "" : shown;
+      const isStruck = !isHidden && text && style?.font?.strikethrough;
+      if (isStruck) ask("left_out", `${place}: ${shown}`, "celda tachada");
+      return isHidden || isStruck || cell instanceof Date ? "" : shown;
     });
   });
 }

@@ -4,6 +4,8 @@
  * @module
  */
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
+import { foldText } from "../../src/domain/text/fold_text.ts";
+import { readPrice } from "./read_price.ts";
 import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
@@ -31,7 +33,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const isTable = hasTitle(titles, "name");
       if (texts && (lead || !heads && !isTable)) ask(isTable ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (!texts || heads || lead || !isTable) return [];
-      const cells = row.map((text, at): Cell => [kindOf(titles[at] ?? ""), titles[at] ?? "", text]);
+      // "Unidad" has prices or units: "1.200", "kg".
+      const isUnit = (title: string, text: string) => foldText(title) === "unidad" && readPrice(text) === undefined;
+      const cells = row.map((text, at): Cell => {
+        const title = titles[at] ?? "";
+        return [isUnit(title, text) ? undefined : kindOf(title), title, text];
+      });
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
       const sections = all("section");
       const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];

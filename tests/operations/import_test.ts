@@ -320,6 +320,48 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «merlot»": ["plato 4"],
     },
   },
+  "other_titles.csv": {
+    dishes: {
+      Margherita: [9900, "pizzas_rojas"],
+      "Caprese (C)": [7900, "ensaladas"],
+      Tiramisù: [4900, "postres"],
+      Marinara: [8900, "pizzas_rojas"],
+      "Panna cotta": [4500, "postres"],
+      Empanada: [{ unidad: 1200, docena: 12000 }, "antipastos"],
+      Queso: [undefined, "antipastos"],
+      Flan: [undefined, "postres"],
+    },
+    asked: {
+      "«códigos, quizás de alérgenos» no": [
+        "fila 2, «Margherita»: Margherita (A,G)",
+        "fila 2, «Margherita»: salsa de tomate, mozzarella (G, L)",
+        "fila 4, «Tiramisù»: Tiramisù A,C,G",
+      ],
+      "No dice qué": ["fila 10", "fila 11", "fila 13"],
+      "Ingrediente nuevo: «empanada»": ["fila 10"],
+      "«Unidad» no": ["fila 11, «Queso»: kg"],
+      "Ingrediente nuevo: «queso»": ["fila 11"],
+      "No tiene precio": ["fila 11"],
+      "Ingrediente nuevo: «flan»": ["fila 13"],
+      "No se entiende": ["fila 13, «Flan»: Precio S/ «25»"],
+    },
+    titles: ["fila 1", "fila 5", "fila 7", "fila 9", "fila 12"],
+  },
+  "struck.xlsx": {
+    dishes: { Flan: [undefined, "postres"], Helado: [2900, "postres"] },
+    asked: {
+      "«celda tachada» no": [
+        "hoja «Postres», fila 2: 3900",
+        "hoja «Postres», fila 3: Torta",
+        "hoja «Postres», fila 3: Postres",
+        "hoja «Postres», fila 3: 4900",
+      ],
+      "No dice qué": ["hoja «Postres», fila 2", "hoja «Postres», fila 4"],
+      "Ingrediente nuevo: «flan»": ["hoja «Postres»"],
+      "Ingrediente nuevo: «helado»": ["hoja «Postres»"],
+      "No tiene precio": ["hoja «Postres», fila 2"],
+    },
+  },
   "footnotes.csv": {
     dishes: { Brownie: [undefined, "postres"], Flan: [{}, "postres"], Helado: [2900, "postres"] },
     asked: {
