@@ -10,7 +10,7 @@ import type { Part } from "./part.ts";
  * @param what The price in words: "El precio de «Marinara»".
  * @param least The least price that the schema allows: it reports the others.
  */
-export function checkRoundPrice(price: Part, what: string, least = 10): void {
+export function checkRoundPrice(price: Part, what: string, least = 100): void {
   const { value } = price;
   if (typeof value !== "number" || !Number.isInteger(value) || value < least || value % 10 === 0) return;
   const below = value - value % 10;

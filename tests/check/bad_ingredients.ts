@@ -104,7 +104,8 @@ export const BAD_INGREDIENTS: readonly BadContentRow[] = [
     1205,
     "El precio como extra de «rúcula» no termina en cero: no hay monedas de 1 ni de 5. Escribe 1200 o 1210.",
   ),
-  bad("an extra for nothing", `/ingredients/${rucula}/extra_price`, 0, "No puede ser menos que 10"),
+  bad("an extra for nothing", `/ingredients/${rucula}/extra_price`, 0, "No puede ser menos que 100"),
+  bad("an extra of some tens", `/ingredients/${rucula}/extra_price`, 90, "No puede ser menos que 100."),
   bad(
     "vegan without vegetarian",
     `/ingredients/${oregano}/diets`,

@@ -112,7 +112,15 @@ export const BAD_MENU: readonly BadContentRow[] = [
   bad("a price with a point for thousands", `/items/${marinara}/price`, 8.9, "¿Quisiste decir 8900?"),
   bad("a price that no binary fraction is", `/items/${marinara}/price`, 16.1, "¿Quisiste decir 16100?"),
   bad("a price not multiple of ten", `/items/${marinara}/price`, 8905, "Escribe 8900 o 8910", { found: "8905" }),
-  bad("a price of nothing", `/items/${marinara}/price`, 0, "No puede ser menos que 10"),
+  bad("a price of nothing", `/items/${marinara}/price`, 0, "No puede ser menos que 100"),
+  bad(
+    "a price in thousands",
+    `/items/${marinara}/price`,
+    20,
+    "No puede ser menos que 100. Si son miles, escribe 20000.",
+  ),
+  bad("a price with a digit less", `/items/${marinara}/price`, 90, "Si son miles, escribe 90000."),
+  bad("a price of a size in thousands", `/items/${cheeses}/prices/familiar`, 20, "Si son miles, escribe 20000."),
   bad("a price over a million", `/items/${marinara}/price`, 8_900_000, "No puede ser más que 1000000"),
   bad(
     "prices as a list",

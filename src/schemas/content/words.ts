@@ -56,8 +56,8 @@ export const ContentId = ofForm(
   v.maxLength(60),
 );
 
-/** Whole Chilean pesos, taxes included. The loader checks that they end in zero. */
-export const Price = count(10, 1_000_000);
+/** Whole Chilean pesos, taxes included: nothing costs some tens. The loader checks that they end in zero. */
+export const Price = count(100, 1_000_000);
 
 /** The same, or nothing. */
 export const Pesos = count(0, 1_000_000);

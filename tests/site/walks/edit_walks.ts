@@ -306,7 +306,7 @@ export const EDIT_WALKS: Walks = {
   "another price is another question": {
     async go(walk, app) {
       await signIn(walk, app);
-      for (const keys of ["50", "5"]) {
+      for (const keys of ["50", "30"]) {
         await goTo(walk, "#carta/te");
         await walk.tap("Té o infusión: precio: ");
         await type(walk, keys);
