@@ -9,6 +9,7 @@ import { gapNotices } from "./gap_notices.ts";
 import { holidayNotices } from "./holiday_notices.ts";
 import { presentChangeNotices } from "./present_change_notices.ts";
 import { priceNotices } from "./price_notices.ts";
+import { removalNotices } from "./removal_notices.ts";
 import { shiftNotices } from "./shift_notices.ts";
 import { specialDaysNotices } from "./special_days_notices.ts";
 import { untranslatedNotices } from "./untranslated_notices.ts";
@@ -26,6 +27,7 @@ export function ownerNotices(
     ...priceNotices(menu),
     ...gapNotices({ menu, restaurant }),
     ...drawingNotices(menu),
+    ...removalNotices(menu, ingredients.ingredients),
     ...untranslatedNotices({ menu, hours, restaurant }, today),
     ...(agents.reviewed <= today ? [] : [
       `"reviewed": "${agents.reviewed}" de agents.json aún no llega: pon el día en que revisaste todo por última vez.`,

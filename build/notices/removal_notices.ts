@@ -1,0 +1,25 @@
+/**
+ * The notice about ingredients that can be left out, where no group of options lets anybody do so.
+ * @module
+ */
+import type { IngredientContent } from "../../src/schemas/content/ingredients.ts";
+import type { MenuContent } from "../../src/schemas/content/menu.ts";
+import { fewNames } from "./few_names.ts";
+
+/** Makes the notice, in Spanish, if one is due. */
+export function removalNotices({ items, option_groups }: MenuContent, all: readonly IngredientContent[]): string[] {
+  if (option_groups.some(({ kind }) => kind === "removals")) return [];
+  const removable = new Map(all.flatMap(({ id, name, removable }) => removable ? [[id, name.es]] : []));
+  const found = items.flatMap(({ name, ingredients }) =>
+    ingredients.slice(1).flatMap((id) => removable.has(id) ? [{ dish: name, name: removable.get(id)! }] : [])
+  );
+  const [first] = found;
+  if (first === undefined) return [];
+  return [
+    `se puede sacar según ingredients.json, pero no en la carta: ${
+      fewNames([...new Set(found.map(({ name }) => name))])
+    }. ` +
+    `A quien pide «${first.dish} sin ${first.name}» se le dice que no se puede. Agrega un grupo con "kind": "removals" a ` +
+    '"option_groups" en menu.json, o escribe "removable": false en lo que no se saca.',
+  ];
+}
