@@ -24,6 +24,7 @@ places.forEach((place, at) => place.addEventListener("click", () => offered[at]?
 /** Shows a sentence. `stays`: until the next one. */
 export function showToast(text: string, buttons: readonly ToastButton[] = [], stays = false): void {
   clearTimeout(timer);
+  const held = places.find((place) => place === document.activeElement);
   toast.hidden = false;
   toast.toggleAttribute("data-failed", stays);
   told.textContent = text;
@@ -33,7 +34,7 @@ export function showToast(text: string, buttons: readonly ToastButton[] = [], st
     place.textContent = buttons[at]?.text ?? "";
   });
   // A button that goes takes the focus with it.
-  if (document.activeElement?.matches("[data-toast] [hidden]")) {
+  if (held?.hidden) {
     document.querySelector<HTMLElement>("[data-view]:not([hidden]) [tabindex='-1']")?.focus({ preventScroll: true });
   }
   if (!stays) timer = setTimeout(hide, STAYS_MS);
