@@ -515,6 +515,20 @@ Deno.test("search_menu() leaves out what without_allergens lists, with and witho
   );
 });
 
+Deno.test("search_menu() takes any number as the highest price, and says it in whole pesos", async () => {
+  await using app = startApp();
+  for (
+    const [max_price, said] of [[9_999.5, " Up to CLP 9,999."], [1e20, ""], [Number.MAX_VALUE, ""], [
+      0.5,
+      " Up to CLP 0.",
+    ]] as const
+  ) {
+    const { structuredContent } = await callTool(app, "search_menu", { query: "margherita", max_price });
+    assertStringIncludes(`${structuredContent.understood}$`, `Dishes with "margherita".${said}`);
+    assertEquals(structuredContent.total > 0, max_price > 1);
+  }
+});
+
 Deno.test("search_menu() offers the nearest dishes when it finds none: by name, by words, and by price", async () => {
   await using app = startApp();
   const nearest = async (args: object) =>

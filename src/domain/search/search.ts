@@ -52,10 +52,11 @@ export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: E
   const isTooLong = typed.length > SEARCH_LIMITS.queryLength;
   const reading = understandQuery(index, isTooLong ? "" : typed, isElsewhere);
   const query = isTooLong ? typed : reading.sought;
-  const max_price = Math.min(search.max_price ?? Infinity, reading.max_price ?? Infinity);
+  const max_price = Math.floor(Math.min(search.max_price ?? Infinity, reading.max_price ?? Infinity));
   const understood = {
     ...reading,
-    max_price: max_price === Infinity ? undefined : max_price,
+    // Every dish costs less than what is no safe integer.
+    max_price: Number.isSafeInteger(max_price) ? max_price : undefined,
     excludes: [...new Set([...reading.excludes, ...without_allergens])],
     avoids: [...new Set([...reading.avoids, ...without])],
   };
