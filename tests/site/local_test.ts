@@ -5,7 +5,7 @@ import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
-import { addDays } from "../../src/site/browser/local/hours_tab.ts";
+import { addDays, hoursTab } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
@@ -412,6 +412,27 @@ Deno.test("the sheet of a dish shows its diet, whatever the order in the file", 
   files.menu.items.find(({ id }) => id === "marinara")!.diets = ["vegetarian", "vegan"];
   takeFiles(files);
   assertMatch(dishSheet("marinara", "").html, /<option value="\[[^>]* selected>Vegano</);
+});
+
+Deno.test("a vacation is one range around a holiday that is closed too, and around nothing else", () => {
+  const files = sampleFiles();
+  const day = (date: number, es: string, holiday = false, hours: "closed" | "regular" = "closed") => ({
+    ...{ date: `2027-03-${String(date).padStart(2, "0")}`, name: { es, en: es }, holiday, hours },
+  });
+  const ranges = (...exceptions: ReturnType<typeof day>[]) => {
+    takeFiles({ ...files, hours: { ...files.hours, exceptions } });
+    keepUnsent();
+    return [...hoursTab("2027-03-01").html.matchAll(/#horario\/2027-03-(\d\d)(?:..2027-03-(\d\d))?/g)].map((
+      [, ...days],
+    ) => days.filter(Boolean).join("-"));
+  };
+  const [first, second, fourth] = [day(1, "V"), day(2, "V"), day(4, "V")];
+  assertEquals(ranges(first, second, day(3, "Feriado", true), fourth), ["01-04", "03"]);
+  assertEquals(ranges(first, second, day(3, "Obras"), fourth), ["01-02", "03", "04"]);
+  assertEquals(ranges(first, second, day(3, "Feriado", true, "regular"), fourth), ["01-02", "03", "04"]);
+  assertEquals(ranges(first, second, fourth), ["01-02", "04"]);
+  assertEquals(ranges(day(1, "Feriado", true), second, day(3, "Feriado", true), fourth), ["01", "02-04", "03"]);
+  assertEquals(ranges(), []);
 });
 
 Deno.test("a vacation of holidays alone that are closed anyway says so, and changes nothing", () => {

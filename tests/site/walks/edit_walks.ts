@@ -300,6 +300,8 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("#publications summary");
       await goTo(walk, "#horario/2026-12-23..2026-12-24");
       await walk.tap("Quitar: ");
+      await goTo(walk, "#horario/2026-12-26..2027-01-02");
+      await walk.tap("Quitar: ");
       await goTo(walk, "#revisar");
     },
   },

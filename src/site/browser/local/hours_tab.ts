@@ -5,6 +5,7 @@
 import { pointerOf } from "../../../check/problem.ts";
 import { isSame } from "../../../edits/fit_edits.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
+import { runsOf } from "../../../leaves/runs.ts";
 import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_day.ts";
 import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
@@ -39,7 +40,8 @@ const dayOf = (date: string) => pointerOf(["hours", "exceptions", date]);
 /** The tab. `today` is `YYYY-MM-DD`. */
 export function hoursTab(today: string): Html {
   const { hours } = editedFiles();
-  const special = specialDays(hours, "es", today).map(({ first, last, dates, name, hours }) => {
+  const groups = spansOf(hours.exceptions).map((days) => wholeSpan(days, today));
+  const special = groups.flatMap((told) => told ?? []).map(({ first, last, dates, name, hours }) => {
     const range = first === last ? first : `${first}..${last}`;
     return markup`
       <li class="row"><a class="row-name" href="#horario/${range}">${capitalise(dates)}${editedNote(dayOf(first))}
@@ -120,12 +122,29 @@ export function daySheet(range: string): Html {
   const shifts = typeof hours === "string" ? [EVENING] : hours;
   const kinds = [["closed", "Cerrado"], ["regular", "El de siempre"], [shifts, "Otro horario"]] as const;
   return markup`
-    ${up}<h1 tabindex="-1">${capitalise(told(exceptions)[0]?.dates ?? first)}</h1>
+    ${up}<h1 tabindex="-1">${capitalise(wholeSpan(exceptions, first)?.dates ?? first)}</h1>
     ${bilingualFields("Motivo", { subject, at: "name" }, name)}
     ${choiceField("Horario", { subject, at: "hours" }, hours, kinds)}
     ${typeof hours !== "string" && shiftFields({ subject, at: "hours" }, hours, "closed", "día")}
     ${choiceField("Es feriado legal", { subject, at: "holiday" }, holiday, [[false, "No"], [true, "Sí"]])}
     <p><button type="button" class="button button-quiet" id="end-days" data-days="${subject}">Quitar: ${end}</button></p>`;
+}
+
+/** The special days of one name and the same hours that follow each other. A holiday that keeps its name parts no vacation. */
+function spansOf(exceptions: readonly DatedException[]): [DatedException, ...DatedException[]][] {
+  const follows = (next: DatedException, last: DatedException) => civilDayOf(next.date) === civilDayOf(last.date) + 1;
+  const alike = runsOf(exceptions, (next, last) => follows(next, last) && isSame(next.hours, last.hours));
+  const named = alike.flatMap((run) => [...Map.groupBy(run, ({ name }) => JSON.stringify(name)).values()]);
+  const goesOn = (next: DatedException, last: DatedException) =>
+    datesOf(last.date, next.date).slice(1, -1).every(({ holiday }) => holiday);
+  return named.flatMap((days) => runsOf(days, goesOn)).sort(([a], [b]) => a.date < b.date ? -1 : 1);
+}
+
+/** The days of a span in words, from its first to its last one; undefined if they are over. */
+function wholeSpan(days: readonly DatedException[], today: string) {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const exceptions = datesOf(first.date, last.date).map((each) => ({ ...each, name: first.name }));
+  return specialDays({ ...editedFiles().hours, exceptions }, "es", today)[0];
 }
 
 /** What the files say of a day, unless it is so now. */
