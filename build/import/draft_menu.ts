@@ -14,7 +14,7 @@ import { OTHER_UNIT, readPrice } from "./read_price.ts";
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
 
 /** Codes, as of allergens: "(A,G)", "A, G". One letter may be a size. */
-const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?)+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;
+const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?|[,;] ?\d{1,2})+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;
 
 const hasCodes = ([kind, , text]: Cell) => /^(?:n|d)/.test(kind ?? "") && text.search(CODES) >= 0;
 

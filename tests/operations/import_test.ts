@@ -336,6 +336,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
         "fila 2, «Margherita»: Margherita (A,G)",
         "fila 2, «Margherita»: salsa de tomate, mozzarella (G, L)",
         "fila 4, «Tiramisù»: Tiramisù A,C,G",
+        "fila 6, «Marinara»: Marinara (A, 12)",
       ],
       "No dice qué": ["fila 10", "fila 11", "fila 13"],
       "Ingrediente nuevo: «empanada»": ["fila 10"],
