@@ -94,6 +94,18 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "o borra uno: juntos no caben en un día.",
     ),
     badAfter(
+      "shifts that fill a day, from another hour than midnight",
+      (h) => (h.weekly.monday = [{ opens: "10:00", closes: "22:00" }, { opens: "20:00", closes: "10:00" }]),
+      "/weekly/monday/1",
+      "o borra uno: juntos no caben en un día.",
+    ),
+    badAfter(
+      "shifts that fill a day from midnight",
+      (h) => (h.weekly.monday = [{ opens: "00:00", closes: "14:00" }, { opens: "13:00", closes: "24:00" }]),
+      "/weekly/monday/1",
+      "o déjalos en un solo turno de 00:00 a 24:00.",
+    ),
+    badAfter(
       "shifts out of order",
       (h) => h.weekly.tuesday.reverse(),
       "/weekly/tuesday/1",

@@ -210,6 +210,10 @@ Deno.test("DNS rebinding (MCP): a foreign name of this address is no host of MCP
   assertEquals([hidden.status, (await hidden.text()).includes("cod_")], [403, false]);
   const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   assertEquals((await ask("/api/mcp", "application/json", call)).status, 403);
+  // Without the header, the host is that of the address: not what stands further back in it.
+  const { Host: _, ...hostless } = { ...headers, "Content-Type": "application/json" };
+  const named = await app.fetch(`${rebound}/api/mcp?to=${ORIGIN}/`, { method: "POST", headers: hostless, body: call });
+  assertEquals(named.status, 403);
   const documents = [
     "/.well-known/oauth-authorization-server",
     "/.well-known/oauth-protected-resource/api/mcp",

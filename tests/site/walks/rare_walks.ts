@@ -279,6 +279,47 @@ export const RARE_WALKS: Walks = {
       await walk.wait(60_000);
     },
   },
+  "more lines than an order takes": {
+    async go(walk) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      const { localStorage, sessionStorage } = walk.page.window;
+      const lines = Array.from(
+        { length: 51 },
+        (_, at) => ({ name: "Margherita", price: 9_900, quantity: 1, notes: `${at}` }),
+      );
+      const kept = { saved_at: walk.page.window.Date.now(), fields: {}, lines };
+      localStorage.setItem("order-draft", JSON.stringify({ ...kept, lines: [{ ...lines[0], quantity: 51 }] }));
+      sessionStorage.setItem("order-fields", JSON.stringify(kept));
+      await walk.open("/carta#ver-pedido");
+    },
+  },
+  "the order is open when the page is loaded again, and shortly before it closes": {
+    now: OPEN_AT + 125 * 60_000,
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Margherita");
+      await walk.tap("[type=submit]");
+      await walk.open("/carta#ver-pedido");
+      await walk.act("another page of this tab changed it, and the way back", () => {
+        const { sessionStorage } = walk.page.window;
+        const { fields, ...kept } = JSON.parse(sessionStorage.getItem("order-fields")!);
+        sessionStorage.setItem(
+          "order-fields",
+          JSON.stringify({ ...kept, fields: { ...fields, notes: "Timbre malo" } }),
+        );
+        walk.page.show(true);
+      });
+      await walk.tap("Seguir eligiendo");
+      for (const price of [12_500, 12_700]) {
+        await walk.tap(".dish[data-id=diavola] h3 a");
+        await walk.tap("Cerrar");
+        await publish(app, { "/menu/items/diavola/price": price });
+        await walk.wait(60_000);
+      }
+      await walk.tap(".dish[data-id=diavola] h3 a");
+    },
+  },
   "halves, filters, marks and hours that change meanwhile": {
     async go(walk, app) {
       await walk.open("/carta");
