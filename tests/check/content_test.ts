@@ -174,7 +174,7 @@ Deno.test("checkContent() throws for no JSON value in place of a file or of any 
   }
 });
 
-Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts that touch, any name of a Chilean zone, and a fee above the least order", () => {
+Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts that touch, any name of a Chilean zone, a fee above the least order, and no least order", () => {
   const files = edited("menu.json", (menu) => (menu.items[0].alcohol = true));
   const hours = JSON.parse(GOOD["hours.json"]!);
   hours.weekly.saturday = [{ opens: "01:00", closes: "12:00" }, { opens: "12:00", closes: "24:00" }];
@@ -182,6 +182,7 @@ Deno.test("checkContent() accepts alcohol outside the drinks, a full day, shifts
   hours.timezone = "Chile/Continental";
   const delivery = JSON.parse(GOOD["delivery.json"]!);
   Object.assign(delivery.communes[0], { fee: 5000, minimum: 4000 });
+  Object.assign(delivery.communes[1], { fee: 2000, minimum: 0 });
   const others = { "hours.json": JSON.stringify(hours), "delivery.json": JSON.stringify(delivery) };
   assertEquals(problemsOf({ ...files, ...others }), []);
 });

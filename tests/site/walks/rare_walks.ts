@@ -311,10 +311,14 @@ export const RARE_WALKS: Walks = {
         walk.page.show(true);
       });
       await walk.tap("Seguir eligiendo");
-      for (const price of [12_500, 12_700]) {
+      for (
+        const edit of [{ "/menu/items/diavola/price": 12_500 }, {
+          "/ingredients/ingredients/gorgonzola/extra_price": 2_900,
+        }]
+      ) {
         await walk.tap(".dish[data-id=diavola] h3 a");
         await walk.tap("Cerrar");
-        await publish(app, { "/menu/items/diavola/price": price });
+        await publish(app, edit);
         await walk.wait(60_000);
       }
       await walk.tap(".dish[data-id=diavola] h3 a");
