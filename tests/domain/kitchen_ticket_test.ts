@@ -58,6 +58,12 @@ function menuWith(changes: Readonly<Record<string, Partial<MenuItemContent>>>): 
   return { menuAt: () => index };
 }
 
+function menuWithout(id: string): Partial<KitchenFacts> {
+  const items = CONTENT.menu.items.filter((item) => item.id !== id);
+  const index = indexOf({ ...CONTENT, menu: { ...CONTENT.menu, items } });
+  return { menuAt: () => index };
+}
+
 const itemOf = (id: string, { menuAt }: Partial<KitchenFacts>) => menuAt!(undefined).byId.get(id)!;
 
 const NO_DIAVOLA = menuWith({ diavola: { sold_out: true } });
@@ -228,6 +234,16 @@ const CASES: Readonly<Record<string, Case>> = {
     edit: (message) => message.replace("\n", "\nPedido hecho con el local cerrado: abre hoy a las 13:00\n"),
     facts: LUNCH,
     problems: [{ kind: "changed" }, { kind: "for_opening" }],
+  },
+  "a dish that is gone, whose name is a part of another's": {
+    order: { ...PICKUP, items: [{ name: "Caprese", quantity: 1 }] },
+    facts: menuWithout("caprese"),
+    lines: [[{ kind: "near", names: ["Torta caprese"] }]],
+  },
+  "a dish that has another name now": {
+    order: { ...PICKUP, items: [{ name: "Caprese", quantity: 1 }] },
+    facts: menuWith({ caprese: { name: "Ensalada del día" } }),
+    lines: [[{ kind: "near", names: ["Ensalada del día"] }]],
   },
   "an option that has run out": { facts: NO_ROCKET, lines: [[{ kind: "option_sold_out", option: "rúcula" }], []] },
   "an option that has run out beside one that is not of the menu": {

@@ -203,6 +203,7 @@ Deno.test("each problem of an order or a dish is told in the kitchen's words", (
   assertEquals(
     ([
       { kind: "unknown" },
+      { kind: "near", names: ["Diavola", "Torta caprese"] },
       { kind: "sold_out", item: margherita! },
       { kind: "option_sold_out", option: "rúcula" },
       { kind: "price", written: 900, today: 9_900 },
@@ -231,6 +232,7 @@ Deno.test("each problem of an order or a dish is told in the kitchen's words", (
     ] as const).map(problemText),
     [
       "No calza con la carta",
+      "No calza con la carta: ¿será Diavola / Torta caprese?",
       "Se acabó: Margherita",
       "Se acabó: rúcula",
       "Dice $900 cada uno; vale $9.900",

@@ -10,6 +10,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
 import { ALLERGENS, DIETS } from "../../schemas/allergens_and_diets.ts";
 import { suits } from "../menu/diet.ts";
+import { foldText } from "../text/fold_text.ts";
 import { listText } from "../text/list_text.ts";
 
 /** Portions of an extra. */
@@ -162,4 +163,10 @@ function writeExtra({ ingredient, times }: Extra): string {
 function writeList(words: readonly string[], joiner: "y" | "ni"): string {
   const sign = joiner === "y" && /^h?[ií](?!e)/i.test(words.at(-1) ?? "") ? "e" : joiner;
   return listText(words, sign);
+}
+
+/** Whether a text has the whole name of each dish. A part of a name may find another dish than was meant. */
+export function namesDishes(text: string, { parts }: Configuration): boolean {
+  const folded = foldText(text);
+  return parts.every(({ item }) => folded.includes(foldText(item.name)));
 }

@@ -6,7 +6,7 @@
  * @module
  */
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
-import { dishRows } from "../dishes/configuration.ts";
+import { dishRows, namesDishes } from "../dishes/configuration.ts";
 import { civilDayAt, eveningAt, isoDateOf } from "../hours/civil_day.ts";
 import { readDateAndTime } from "../hours/describe_instant.ts";
 import { type LocalInstant, wallTime } from "../hours/local_time.ts";
@@ -24,6 +24,8 @@ import type { WrittenLine, WrittenOrder } from "./read_message.ts";
 export type LineProblem =
   /** Today's menu has nothing that is called so. */
   | { readonly kind: "unknown" }
+  /** It has a dish whose name is longer: somebody may have meant one that is gone. */
+  | { readonly kind: "near"; readonly names: readonly string[] }
   | { readonly kind: "sold_out"; readonly item: MenuItemContent }
   /** Not sold at the time that it is for. */
   | { readonly kind: "not_on_sale"; readonly item: MenuItemContent }
@@ -142,10 +144,14 @@ function ticketLine(written: WrittenLine, index: MenuIndex, isForOpening: boolea
   const { name, number, quantity, price, total } = written;
   const items = [{ name, quantity, price_numeric: price }];
   const { quote, failures: all } = quoteOrder(index, { items, delivery_method: "pickup" });
-  const [line] = quote.lines;
+  const [read] = quote.lines;
+  const isNear = read !== undefined && !namesDishes(name, read.configuration);
+  const line = isNear ? undefined : read;
   const failures = all.filter(({ kind }) => kind !== "price_mismatch" && !(isForOpening && kind === "not_on_sale"));
-  const problems: LineProblem[] = failures.flatMap((failure) => failureProblem(failure, index) ?? []);
-  if (problems.length < failures.length) problems.push({ kind: "unknown" });
+  const problems: LineProblem[] = isNear
+    ? [{ kind: "near", names: read.configuration.parts.map(({ item }) => item.name) }]
+    : failures.flatMap((failure) => failureProblem(failure, index) ?? []);
+  if (!isNear && problems.length < failures.length) problems.push({ kind: "unknown" });
   if (total !== quantity * price) problems.push({ kind: "sum", written: total, right: quantity * price });
   if (line) {
     if (line.unit_price !== price) problems.push({ kind: "price", written: price, today: line.unit_price });

@@ -9,6 +9,7 @@ type Problem = LineProblem | TicketProblem;
 
 const WORDS: { readonly [Kind in Problem["kind"]]: (problem: Extract<Problem, { readonly kind: Kind }>) => string } = {
   unknown: () => "No calza con la carta",
+  near: ({ names }) => `No calza con la carta: ¿será ${names.join(" / ")}?`,
   sold_out: ({ item }) => `Se acabó: ${item.name}`,
   not_on_sale: ({ item }) => `No se vende a esa hora: ${item.name}`,
   option_sold_out: ({ option }) => `Se acabó: ${option}`,

@@ -2,9 +2,8 @@
  * The order in the address: somebody shared it (`domain/orders/shared_order.ts`), a person or an assistant.
  * @module
  */
-import { describeDish } from "../../../domain/dishes/configuration.ts";
+import { describeDish, namesDishes } from "../../../domain/dishes/configuration.ts";
 import type { MenuIndex } from "../../../domain/menu/menu_index.ts";
-import { foldText } from "../../../domain/text/fold_text.ts";
 import { readLine } from "../../../domain/orders/read_line.ts";
 import { readSharedOrder, type SharedOrder } from "../../../domain/orders/shared_order.ts";
 import { ORDER_FRAGMENT } from "../../../tables/page_paths.ts";
@@ -29,8 +28,7 @@ export function receivedOrder(index: MenuIndex): ReceivedOrder | undefined {
       const read = readLine(index, { name }, "");
       const dish = read.ok ? describeDish(read.value, index.options.ingredient) : { name, price: 0 };
       // Of a dish that is gone, another may have a part of its name: not the one that somebody chose.
-      const isOther = read.ok && price !== undefined && price !== dish.price &&
-        read.value.parts.some(({ item }) => !foldText(name).includes(foldText(item.name)));
+      const isOther = read.ok && price !== undefined && price !== dish.price && !namesDishes(name, read.value);
       return { name: isOther ? name : dish.name, quantity, price: price ?? dish.price };
     }),
     problems: faultsOf(shared),
