@@ -210,6 +210,16 @@ Deno.test("edits that are lost in the store stay, are logged once, and are writt
   await Deno.remove(dir, { recursive: true });
 });
 
+Deno.test("a dish that was put behind another keeps its place when that one goes, and both edits hold", async () => {
+  await using app = startApp();
+  const [first, second, , , last] = FILES.menu.items.map(({ id }) => id);
+  await publish(app, { [`/menu/items/${last}/place`]: first });
+  await publish(app, { [`/menu/items/${first}`]: undefined });
+  const { files, in_force, dropped } = await view(app);
+  assertEquals(files.menu.items.slice(0, 2).map(({ id }) => id), [last, second]);
+  assertEquals([in_force.length, dropped], [2, []]);
+});
+
 Deno.test("an edit that an older build does not know is left out and told, and changes nothing", async () => {
   const dir = await Deno.makeTempDir();
   const kvPath = `${dir}/kv`;
