@@ -106,6 +106,7 @@ const FOUND: readonly (readonly [typed: string, first: string, kind: string])[] 
   ["ñoqui", "", ""],
   ["limon", "Limonada", "dish"],
   ["champin", "champiñones", "ingredient"],
+  ["oliva", "aceite de oliva", "ingredient"],
   ["fior di", "mozzarella fior di latte", "ingredient"],
   ["b", "", ""],
   ["  ", "", ""],
