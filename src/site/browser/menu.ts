@@ -191,8 +191,9 @@ const focusLink = () => element.querySelector<HTMLElement>("[data-link]")!.focus
 
 function update(): void {
   const status = present.opening();
-  const isEmpty = lines.all().length === 0;
-  terms.refresh(status, present.takesNone() && !isEmpty && TABLE === undefined, page.rules.timing);
+  // The menu of another moment takes dishes away, or brings them back.
+  const isEmpty = () => lines.all().length === 0;
+  terms.refresh(status, present.takesNone() && !isEmpty() && TABLE === undefined, page.rules.timing);
   takeMenu();
   const { rules } = page;
   form.refresh(rules.stopped === true && rules.stopped_until === undefined);
@@ -202,9 +203,9 @@ function update(): void {
   const implied = terms.impliedText();
   const freshness = fresh.refresh(request, request.requested_for === undefined || implied !== undefined);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
-  if (isEmpty) view.showNothing();
+  if (isEmpty()) view.showNothing();
   const circumstances = { status, phoneLeft, freshness: waiting, implied, rules };
-  terms.offer(isEmpty ? [] : view.show(request, read(request), circumstances));
+  terms.offer(isEmpty() ? [] : view.show(request, read(request), circumstances));
 }
 
 function changed(): void {

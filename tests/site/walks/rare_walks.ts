@@ -279,6 +279,29 @@ export const RARE_WALKS: Walks = {
       await walk.wait(60_000);
     },
   },
+  "the only dish of an order is out tonight, and back on the day of the order": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("Agregar Diavola");
+      await walk.tap("[type=submit]");
+      assert((await app.service.make({ change: { kind: "dish", dish: "diavola" } }, "caja")).ok);
+      await walk.wait(60_000);
+      await walk.tap("Otro día u hora");
+      await walk.tap("mañana");
+      await walk.tap("Lo antes posible");
+    },
+  },
+  "a dish leaves the menu while its choices are open": {
+    async go(walk, app) {
+      await walk.open("/carta");
+      await walk.tap("[data-halves]");
+      await publish(app, { "/menu/items/diavola": undefined });
+      await walk.wait(60_000);
+      await walk.tap("[name=half-1][value=diavola]");
+      await walk.tap("[data-submit]");
+      await walk.tap("[type=submit]");
+    },
+  },
   "more lines than an order takes": {
     async go(walk) {
       await walk.open("/carta");

@@ -124,8 +124,10 @@ export class ChoiceDialog {
   /** Writes what the dishes are made of, as their rows have it: parts of it are marked. */
   #showText(): void {
     const { items } = this.#asked;
-    const texts = items.map(({ id, name }) => {
-      const text = raw(document.querySelector(`#${dishAnchor(id)} .dish-text`)!.innerHTML);
+    const texts = items.map(({ id, name, description }) => {
+      const row = document.querySelector(`#${dishAnchor(id)} .dish-text`);
+      // The dish may have left the menu while its choices are open.
+      const text = row ? raw(row.innerHTML) : description[LANGUAGE];
       return markup`<p>${items.length > 1 && markup`<b lang="es">${name}:</b> `}${text}</p>`;
     });
     this.#part("text")!.innerHTML = markup`${texts}`.html;
