@@ -44,8 +44,12 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
   }
   // A cell that stands for several rows says the same in each.
   for (const { startRow, endRow, startCol } of merges) {
-    const others = rows.slice(startRow + 1, endRow + 1).filter((row) => row.some((cell) => cell !== null));
-    for (const row of others) row[startCol] ??= rows[startRow]![startCol]!;
+    const whole = cells?.get(`${startRow},${startCol}`);
+    for (const [at, row] of [...rows.entries()].slice(startRow + 1, endRow + 1)) {
+      if (row.every((cell) => cell === null)) continue;
+      row[startCol] ??= rows[startRow]![startCol]!;
+      if (whole) cells!.set(`${at},${startCol}`, whole);
+    }
   }
   columns.forEach(({ hidden }, column) => {
     const title = hidden && rows.map((row) => cellText(row[column])).find(Boolean);
@@ -60,12 +64,17 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       const cell = row[column];
       if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
       // A format shows what the figure does not say: "120 €".
-      const style = cells?.get(`${at},${column}`)?.style;
+      const { style, richText } = cells?.get(`${at},${column}`) ?? {};
       const [sign] = OTHER_UNIT.exec(style?.numFmt ?? "") ?? [];
-      const shown = sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
-      const isStruck = !isHidden && text && style?.font?.strikethrough;
-      if (isStruck) ask("left_out", `${place}: ${shown}`, "celda tachada");
-      return isHidden || isStruck || cell instanceof Date ? "" : shown;
+      const shown = text && sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
+      // A part of a text may be struck out: an old price before the new one.
+      const parts = Map.groupBy(
+        text && richText || [{ text: shown }],
+        ({ font = style?.font }) => font?.strikethrough === true,
+      );
+      const [struck, left] = [true, false].map((each) => cellText(parts.get(each)?.map(({ text }) => text).join("")));
+      if (!isHidden && struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
+      return isHidden || cell instanceof Date ? "" : left!;
     });
   });
 }

@@ -5,7 +5,7 @@
  */
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
-import { readPrice } from "./read_price.ts";
+import { OTHER_UNIT, readPrice } from "./read_price.ts";
 import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
@@ -35,9 +35,13 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       if (!texts || heads || lead || !isTable) return [];
       // "Unidad" has prices or units: "1.200", "kg".
       const isUnit = (title: string, text: string) => foldText(title) === "unidad" && readPrice(text) === undefined;
+      // Beside a price in pesos, that of another currency is none.
+      const isPeso = (title: string) => kindOf(title) === "price" && !OTHER_UNIT.test(title);
+      const hasPesos = row.some((text, at) => isPeso(titles[at] ?? "") && readPrice(text) !== undefined);
+      const isOther = (title: string) => hasPesos && OTHER_UNIT.test(title);
       const cells = row.map((text, at): Cell => {
         const title = titles[at] ?? "";
-        return [isUnit(title, text) ? undefined : kindOf(title), title, text];
+        return [isUnit(title, text) || isOther(title) ? undefined : kindOf(title), title, text];
       });
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
       const sections = all("section");

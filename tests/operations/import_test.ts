@@ -363,6 +363,34 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "No tiene precio": ["hoja «Postres», fila 2"],
     },
   },
+  "struck_parts.xlsx": {
+    dishes: {
+      Flan: [2500, "postres"],
+      "Torta nueva": [undefined, "postres"],
+      Helado: [undefined, "postres"],
+      Kuchen: [undefined, "postres"],
+      Brownie: [undefined, "postres"],
+    },
+    asked: {
+      "Está oculto": ["hoja «Postres», columna «Costo»"],
+      "«celda tachada» no": [
+        "hoja «Postres», fila 2: 2900",
+        "hoja «Postres», fila 3: Torta vieja",
+        "hoja «Postres», fila 3: 3900",
+        "hoja «Postres», fila 4: 3900",
+      ],
+      "No tiene precio": ["hoja «Postres», fila 3", "hoja «Postres», fila 4"],
+      "No se entiende": ["hoja «Postres», fila 5", "hoja «Postres», fila 6, «Brownie»: Precio «120 €»"],
+    },
+  },
+  "two_currencies.csv": {
+    dishes: { Flan: [2900, "postres"], Torta: [3900, "postres"] },
+    asked: {
+      "«Precio USD» no": ["fila 2, «Flan»: 3", "fila 3, «Torta»: 4.5"],
+      "«Precio €» no": ["fila 3, «Torta»: 4"],
+    },
+    titles: ["fila 1"],
+  },
   "footnotes.csv": {
     dishes: { Brownie: [undefined, "postres"], Flan: [{}, "postres"], Helado: [2900, "postres"] },
     asked: {
