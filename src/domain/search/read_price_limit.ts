@@ -5,7 +5,7 @@
  */
 
 const LIMIT =
-  /(?<![\p{L}\d])(?<!\bnot? )(?:que \p{L}+ )?(?:de |por |a )?(?:(hasta|m[aá]x(?:imo)?|no m[aá]s de|up to|at most)|menos de|debajo de|bajo|under|below|less than) (?:los )?(?:(\$|clp) ?)?(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,7})(?: ?(lucas?|mil|k))?(?: pesos| clp)?(?![\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L})| calor)/iu;
+  /(?<![\p{L}\d])(?<!\bnot? (?:(?:valga|cueste|salga|por|for) )?)(?:que \p{L}+ )?(?:de |por |a )?(?:(hasta|m[aá]x(?:imo|\.)?|no m[aá]s de|up to|at most)|menos de|debajo de|bajo|under|below|less than) (?:los )?(?:(\$|clp) ?)?(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,7})(?: ?(lucas?|mil|k))?(?: pesos(?: chilenos)?| clp| chilean pesos)?(?![\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L})| calor)/iu;
 
 /** Less than this in pesos is a price only with a sign or a word. */
 const LEAST = 1000;
