@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Change } from "../../../src/schemas/tonight.ts";
 import { OPEN_AT, type TestApp } from "../../app_fixture.ts";
@@ -94,3 +94,30 @@ for (const path of ["/carta", "/en/menu", "/mesa/7"]) {
     );
   });
 }
+
+Deno.test("What is renewed keeps the focus: the card of halves, and a chip of which nothing is chosen", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  const { document } = walk.page;
+  const card = document.querySelector<HTMLElement>("[data-halves]")!;
+  card.focus();
+  const dish = card.dataset.halves!;
+  await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/diavola/place": null }) }, "caja");
+  await walk.page.wait(60_000);
+  assert(document.activeElement === card);
+  assertNotEquals(card.dataset.halves, dish);
+  const chips = () => [...document.querySelectorAll<HTMLInputElement>("[name=without]")];
+  const chosen = "milk";
+  await walk.tap("[data-unfold]");
+  const before = chips().length;
+  chips().find(({ value }) => value === chosen)!.focus();
+  await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/torta-caprese": undefined }) }, "caja");
+  await walk.page.wait(60_000);
+  assert(chips().length < before);
+  assertEquals(
+    chips().findIndex((chip) => chip === document.activeElement),
+    chips().findIndex(({ value }) => value === chosen),
+  );
+  await walk.page.leave();
+});

@@ -31,8 +31,11 @@ function renewParts(newer: Document): void {
   const renew = (selector: string, place: (theirs: Element) => void = () => {}) => {
     const [here, theirs] = [document, newer].map((page) => page.querySelector(selector));
     if (theirs?.isEqualNode(here ?? null)) return;
-    if (here && theirs) here.replaceWith(theirs);
-    else if (theirs) place(theirs);
+    if (here && theirs) {
+      // It stays itself: a button may have the focus, or get it back from a dialog.
+      for (const { name, value } of theirs.attributes) here.setAttribute(name, value);
+      here.replaceChildren(...theirs.childNodes);
+    } else if (theirs) place(theirs);
     else here?.remove();
   };
   renew("[data-present]", (theirs) => document.querySelector("[data-status]")?.after(theirs));
@@ -91,8 +94,11 @@ function renewDishes(newer: Document): boolean {
 function renewChips(ours: Element, theirs: Element): void {
   if (ours.isEqualNode(theirs)) return;
   const chosen = Array.from(ours.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value);
-  const hadFocus = ours.contains(document.activeElement);
+  const focused = [...ours.querySelectorAll("input")].find((chip) => chip === document.activeElement);
   ours.replaceWith(theirs);
-  for (const chip of theirs.querySelectorAll("input")) if (chosen.includes(chip.value)) chip.checked = true;
-  if (hadFocus) theirs.querySelector<HTMLElement>(":checked")?.focus({ preventScroll: true });
+  const chips = [...theirs.querySelectorAll("input")];
+  for (const chip of chips) if (chosen.includes(chip.value)) chip.checked = true;
+  if (!focused) return;
+  const same = chips.find(({ value }) => value === focused.value) ?? chips.find(({ checked }) => checked) ?? chips[0];
+  same?.focus({ preventScroll: true });
 }
