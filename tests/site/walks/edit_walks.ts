@@ -107,6 +107,18 @@ export const EDIT_WALKS: Walks = {
       for (const time of ["opens", "closes"]) await walk.write(`[data-at='hours.0.${time}']`, "00:00");
     },
   },
+  "a copy whose original goes first": {
+    async go(walk, app) {
+      await signIn(walk, app);
+      await goTo(walk, "#carta/margherita");
+      await walk.write("#new-copy-margherita", "Verano");
+      await walk.tap("#add-copy");
+      await goTo(walk, "#carta/margherita");
+      await walk.tap("Quitar de la carta");
+      await goTo(walk, "#carta/verano");
+      await walk.write("[data-subject$='/description']", "Zapallo y choclo.");
+    },
+  },
   "a copy of a copy that goes": {
     async go(walk, app) {
       await signIn(walk, app);

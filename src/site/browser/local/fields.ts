@@ -6,9 +6,10 @@
 /// <reference lib="dom" />
 import { formatClp } from "../../../domain/text/clp.ts";
 import { isObject, type JsonObject } from "../../../leaves/json_object.ts";
+import type { ContentFiles } from "../../../schemas/content/content.ts";
 import type { Bilingual } from "../../../schemas/content/words.ts";
 import { attribute, type Html, markup } from "../../markup/html.ts";
-import { change, editedFiles, isEdited, publishedValue, valueNow } from "./unsent_edits.ts";
+import { change, editedFiles, isEdited, publishedValue, unsentEdits, valueNow } from "./unsent_edits.ts";
 
 /** The subject of the message of the day. */
 export const ANNOUNCEMENT = "/restaurant/announcement";
@@ -157,8 +158,12 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
 /** Whether the English of a new dish is that of the dish of which it is a copy: its Spanish is changing. */
 function isOfOther(subject: string, english: string): boolean {
   const [dish, isDescription] = [subject.replace(/\/description$/, ""), subject.endsWith("/description")];
+  // That dish may leave the menu with the same publication.
+  const gone = unsentEdits().edits.map(({ was }) => was as Partial<ContentFiles["menu"]["items"][number]> | undefined);
   return isDescription && publishedValue(dish) === undefined &&
-    editedFiles().menu.items.some(({ id, description }) => !dish.endsWith(`/${id}`) && description?.en === english);
+    [...editedFiles().menu.items, ...gone].some((each) =>
+      !dish.endsWith(`/${each?.id}`) && each?.description?.en === english
+    );
 }
 
 /** What somebody wrote. The content has lines only, and the keyboard of a phone has a key that begins another. */
