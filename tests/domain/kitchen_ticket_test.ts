@@ -243,7 +243,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "a dish that has another name now": {
     order: { ...PICKUP, items: [{ name: "Caprese", quantity: 1 }] },
     facts: menuWith({ caprese: { name: "Ensalada del día" } }),
-    lines: [[{ kind: "near", names: ["Ensalada del día"] }]],
+    lines: [[]],
   },
   "an option that has run out": { facts: NO_ROCKET, lines: [[{ kind: "option_sold_out", option: "rúcula" }], []] },
   "an option that has run out beside one that is not of the menu": {

@@ -165,8 +165,11 @@ function writeList(words: readonly string[], joiner: "y" | "ni"): string {
   return listText(words, sign);
 }
 
-/** Whether a text has the whole name of each dish. A part of a name may find another dish than was meant. */
+/** Whether a text has the name of each dish, or another word for that one alone. A part of a name may find another dish. */
 export function namesDishes(text: string, { parts }: Configuration): boolean {
-  const folded = foldText(text);
-  return parts.every(({ item }) => folded.includes(foldText(item.name)));
+  const folded = ` ${foldText(text)} `;
+  return parts.every(({ item: { name, id, number = "", aliases = [] } }) =>
+    folded.includes(foldText(name)) ||
+    [id, number, ...aliases].map(foldText).some((word) => word && folded.includes(` ${word} `))
+  );
 }

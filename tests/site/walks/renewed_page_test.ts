@@ -121,3 +121,18 @@ Deno.test("What is renewed keeps the focus: the card of halves, and a chip of wh
   );
   await walk.page.leave();
 });
+
+Deno.test("An order in a link names a dish by its number or its id too, whatever it costs now", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const prices = { "/menu/items/margherita/price": 10_900, "/menu/items/cerveza-ipa/price": 4_900 };
+  await app.serving.edits.publish({ edits: await editsOf(app, prices) }, "caja");
+  const walk = new PageWalk(app);
+  await walk.open("/carta#pedido=1x-10=9900;1x-cerveza-ipa=4500;1x-lunar=9900;fin");
+  assertEquals(textsOf(walk, ".line-name span[lang]"), ["Margherita", "Cerveza IPA 470 ml"]);
+  assertEquals(textsOf(walk, "[data-changes] li").map((text) => text.split(":")[0]), [
+    "Margherita",
+    "Cerveza IPA 470 ml",
+    "lunar",
+  ]);
+  await walk.page.leave();
+});
