@@ -195,8 +195,7 @@ function update(): void {
   const isEmpty = () => lines.all().length === 0;
   terms.refresh(status, present.takesNone() && !isEmpty() && TABLE === undefined, page.rules.timing);
   takeMenu();
-  const { rules } = page;
-  form.refresh(rules.stopped === true && rules.stopped_until === undefined);
+  form.refresh(page.rules.stopped === true && page.rules.stopped_until === undefined);
   ticket.refresh();
   const request = requested();
   if (last) last.hidden = readLastOrder() === undefined;
@@ -204,7 +203,7 @@ function update(): void {
   const freshness = fresh.refresh(request, request.requested_for === undefined || implied !== undefined);
   const waiting = terms.waitsForTimes() ? { waits: true, warning: ORDER_WORDS.timesAsked } : freshness;
   if (isEmpty()) view.showNothing();
-  const circumstances = { status, phoneLeft, freshness: waiting, implied, rules };
+  const circumstances = { status, phoneLeft, freshness: waiting, implied, rules: page.rules };
   terms.offer(isEmpty() ? [] : view.show(request, read(request), circumstances));
 }
 

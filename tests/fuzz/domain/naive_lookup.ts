@@ -121,13 +121,22 @@ function trigrams(folded: string): Set<string> {
 /** The trigrams of a folded text. */
 export { trigrams as naiveTrigrams };
 
-/** Items similar to a text, closest first. */
-export function naiveSuggestions(items: readonly MenuItemContent[], text: string): MenuItemContent[] {
+/** The words for each diet. */
+const DIETS = ["vegano vegana vegan plant", "vegetariano vegetariana vegetarian veggie"].map(split);
+
+/** Items similar to a text, closest first, with each diet that it names. `texts` are all words of each item. */
+export function naiveSuggestions(
+  items: readonly MenuItemContent[],
+  text: string,
+  texts: readonly string[],
+): MenuItemContent[] {
   const folded = foldText(text.slice(0, 160));
   const asked = withoutLeadingFiller(folded) || folded;
+  const wanted = DIETS.filter((diet) => split(folded).some((word) => diet.includes(word.replace(/s$/, ""))));
   return items
     .map((item, at) => ({ item, at, closeness: naiveCloseness(asked, foldText(item.name)) }))
     .filter(({ closeness }) => closeness >= 0.3)
+    .filter(({ at }) => wanted.every((diet) => split(texts[at]!).some((word) => diet.includes(word))))
     .sort((a, b) => b.closeness - a.closeness || a.at - b.at)
     .slice(0, 3)
     .map(({ item }) => item);

@@ -12,7 +12,7 @@ import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { installClients, type OtherLanguages } from "./other_languages.ts";
-import { CLIENTS } from "./versions.ts";
+import { CLIENTS, DEPENDENCIES_OF } from "./versions.ts";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
 
@@ -195,7 +195,7 @@ async function run({ command, args, judge }: Check, temp: string): Promise<void>
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
   const process = new Deno.Command(command ?? Deno.execPath(), {
-    args: command === undefined ? ["run", "-A", "--no-config", "--no-lock", ...args] : [...args],
+    args: command === undefined ? ["run", "-A", "--no-config", "--no-lock", DEPENDENCIES_OF, ...args] : [...args],
     env: { HOME: temp, DENO_DIR, TOOLS: String(TOOLS.length), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
     stdin: "null",
     stdout: "piped",
