@@ -373,3 +373,17 @@ Deno.test("a byte order mark takes no column", () => {
     assertEquals([parsed.error.line, parsed.error.column], [1, 4]);
   }
 });
+
+Deno.test("a file that is indented with tabs is explained like one with two spaces each", () => {
+  const text = JSON.stringify({ a: [{ b: 1, c: [1, 2] }, { b: 2 }], d: { e: 3 } }, undefined, 2);
+  for (let at = 0; at < text.length; at++) {
+    const without = text.slice(0, at) + text.slice(at + 1);
+    const told = [without, without.replaceAll(/^(?: {2})+/gm, (blanks) => "\t".repeat(blanks.length / 2))].map(
+      (each) => {
+        const parsed = parseJsonSource(each);
+        return parsed.ok ? undefined : [parsed.error.line, parsed.error.advice];
+      },
+    );
+    if (text[at] !== " ") assertEquals(told[1], told[0], without);
+  }
+});
