@@ -15,6 +15,7 @@ import { MAX_PHOTO_BYTES } from "../schemas/photo_bytes.ts";
 import type { Store } from "../store/store.ts";
 import { completeContent } from "../tables/content_file.ts";
 import type { Failure, Outcome } from "../tables/failures.ts";
+import { DRAFT_GONE } from "./draft_gone.ts";
 import { createDrafts, type Draft } from "./drafts.ts";
 import { type ViewDeps, viewEdits } from "./edits_view.ts";
 import type { EditedPhotos, Told } from "./fit_edits.ts";
@@ -161,8 +162,6 @@ async function keepPhoto(known: KnownEdits, webp: string): Outcome<KeptPhoto> {
 
 /** Whether a dish waits for its confirmation. */
 const isMarked = (value: unknown) => isObject(value) && !isConfirmed(value);
-
-const DRAFT_GONE = "El borrador que revisabas ya no está: se publicó o se descartó.";
 
 const BY_A_PERSON = "Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».";
 

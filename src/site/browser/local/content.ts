@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { DRAFT_GONE } from "../../../edits/draft_gone.ts";
 import type { EditsPreview, EditsPublished, EditsView } from "../../../schemas/edits.ts";
 import { err, type Result } from "../../../leaves/result.ts";
 import { type Html, markup } from "../../markup/html.ts";
@@ -110,7 +111,7 @@ function take(newer: EditsView, told: boolean): void {
   const isGone = draft !== undefined && !newer.as_of && newer.drafts.every(({ id }) => id !== draft);
   if (isGone) {
     unsent.forgetDraft();
-    lent.tell("El borrador que revisabas ya no está: se publicó o se descartó.");
+    lent.tell(DRAFT_GONE);
   }
   view = newer;
   trouble = undefined;
