@@ -9,7 +9,7 @@ import { priceText } from "../text/clp.ts";
 import type { FailureOf, FailureTexts } from "../text/failure_texts.ts";
 import { onSaleText } from "../menu/on_sale.ts";
 import { formatInstant } from "../hours/local_time.ts";
-import { OPTION_FAILURE_TEXTS, type OptionFailure, QUANTITY } from "../dishes/option_failure.ts";
+import { COUNT, OPTION_FAILURE_TEXTS, type OptionFailure, QUANTITY } from "../dishes/option_failure.ts";
 import { TERM_FAILURE_TEXTS, type TermFailure } from "./order_term_failure.ts";
 
 /** By kind: what is known of the problem. A `name` is as the caller wrote it. */
@@ -69,6 +69,13 @@ export function orderFailureText(failure: OrderFailure): { readonly message: str
 /** A name that begins with how many: "2 margheritas". */
 const COUNTED =
   /^\W*(?:\d{1,2} ?x?|dos|tres|cuatro|cinco|seis|(?:una )?docena(?: de)?|two|three|four|five|six|a dozen)\s/i;
+
+/** Whether a name that was refused says how many, which has a field of its own. */
+export function saysCount(failure: OrderFailure): boolean {
+  return failure.kind === "unknown_item"
+    ? failure.suggestions.length > 0 && COUNTED.test(failure.name)
+    : failure.kind === "unknown_option" && failure.kept === undefined && COUNT.test(failure.words ?? "");
+}
 
 const ORDER_FAILURE_TEXTS: FailureTexts<OrderProblems> = {
   unknown_item: ({ name, suggestions }) => [

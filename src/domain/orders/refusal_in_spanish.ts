@@ -5,8 +5,7 @@
 import { describeInEachLanguage } from "../hours/describe_instant.ts";
 import { communesWithFees } from "../restaurant/delivery_area.ts";
 import { problemInSpanish } from "./failures_in_spanish.ts";
-import { QUANTITY } from "../dishes/option_failure.ts";
-import { orderError, type OrderFailure } from "./order_failure.ts";
+import { orderError, type OrderFailure, saysCount } from "./order_failure.ts";
 
 /** The refusal of an order in Spanish, as members of an error: what the person reads, and the next step of a program. */
 export function refusalInSpanish(failures: readonly OrderFailure[]) {
@@ -15,8 +14,7 @@ export function refusalInSpanish(failures: readonly OrderFailure[]) {
     const message = problemInSpanish(failure, (instant) => describeInEachLanguage(instant).es);
     const offer = ["names", "times", "choices"].find((member) => member in error);
     const next = offer ? `cuál de "${offer}" quiere` : `y corrige "${failure.pointer.slice(1)}"`;
-    // The English one says so of the same names.
-    const quantity = error.resolution.toLowerCase().includes(QUANTITY) ? ': cuántos van se dice en "quantity"' : "";
+    const quantity = saysCount(failure) ? ': cuántos van se dice en "quantity"' : "";
     const area = "communes" in failure ? `. Despachamos a ${communesWithFees(failure.communes, "es")}` : "";
     return {
       ...error,
