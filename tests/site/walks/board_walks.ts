@@ -10,10 +10,11 @@ import { LOCAL_PATH } from "../../../src/tables/page_paths.ts";
 import type { TestApp } from "../../app_fixture.ts";
 import { editsOf, publish } from "../../edits/edits_fixture.ts";
 import { goTo, signIn, type } from "./owner_walks.ts";
+import { changeTonight } from "./change_tonight.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 async function make(app: TestApp, ...changes: readonly Change[]): Promise<void> {
-  for (const change of changes) assert((await app.service.make({ change }, "caja")).ok);
+  for (const change of changes) await changeTonight(app, change);
 }
 
 /** Fails requests of these paths. */

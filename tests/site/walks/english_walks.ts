@@ -1,17 +1,12 @@
 /** Walks of a guest who orders on the menu page in English. @module */
 /// <reference lib="dom" />
 import { assert } from "@std/assert";
-import type { Change } from "../../../src/schemas/tonight.ts";
-import { OPEN_AT, type TestApp } from "../../app_fixture.ts";
+import { OPEN_AT } from "../../app_fixture.ts";
 import { publish } from "../../edits/edits_fixture.ts";
-import type { PageWalk, Walks } from "./page_walk.ts";
+import { changeTonight, makeChange } from "./change_tonight.ts";
+import type { Walks } from "./page_walk.ts";
 
 const MINUTE = 60_000;
-
-async function makeChange(walk: PageWalk, app: TestApp, change: Change, minutes = 1): Promise<void> {
-  assert((await app.service.make({ change }, "caja")).ok);
-  await walk.wait(minutes * MINUTE, JSON.stringify(change));
-}
 
 /** The walks. */
 export const ENGLISH_WALKS: Walks = {
@@ -27,8 +22,7 @@ export const ENGLISH_WALKS: Walks = {
       await walk.write("[name=address]", "Pedro de Valdivia 100");
       await walk.tap("Name, notes");
       await walk.write("[name=notes]", "é".repeat(2_000));
-      const paused = await app.service.make({ change: { kind: "pause", until: "2026-11-25T21:00:00-03:00" } }, "caja");
-      assert(paused.ok);
+      await changeTonight(app, { kind: "pause", until: "2026-11-25T21:00:00-03:00" });
       await walk.wait(60_000);
       await publish(app, { "/delivery/communes/Providencia": undefined });
       await walk.wait(60_000);

@@ -1,18 +1,10 @@
 /** Walks of a guest who orders on the menu page. @module */
-import { assert } from "@std/assert";
 import { publish } from "../../edits/edits_fixture.ts";
-import { CLOSED_AT, OPEN_AT, type TestApp } from "../../app_fixture.ts";
-import type { Change } from "../../../src/schemas/tonight.ts";
+import { CLOSED_AT, OPEN_AT } from "../../app_fixture.ts";
+import { makeChange } from "./change_tonight.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 const MINUTE = 60_000;
-
-async function makeChange(walk: PageWalk, app: TestApp, change: Change): Promise<string> {
-  const made = await app.service.make({ change }, "caja");
-  assert(made.ok);
-  await walk.wait(MINUTE, JSON.stringify(change));
-  return made.value.made.id;
-}
 
 /** Orders one dish, and opens the ticket. */
 async function openTicket(walk: PageWalk): Promise<void> {

@@ -11,6 +11,7 @@ import { CLOSED_AT, OPEN_AT } from "../../app_fixture.ts";
 import { publish } from "../../edits/edits_fixture.ts";
 import type { Network } from "./open_page.ts";
 import { goTo, signIn, type } from "./owner_walks.ts";
+import { changeTonight, makeChange } from "./change_tonight.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 /** What a kitchen may get: a test for a table, what cannot be delivered, what is no whole order, a fee and a sum of before. */
@@ -108,8 +109,7 @@ export const RARE_WALKS: Walks = {
   "the kitchen reads what it cannot make": {
     async go(walk, app) {
       for (const ingredient of ["albahaca", "aceite-de-oliva"]) {
-        const made = await app.service.make({ change: { kind: "ingredient", ingredient, out: "without" } }, "caja");
-        assert(made.ok);
+        await changeTonight(app, { kind: "ingredient", ingredient, out: "without" });
       }
       await walk.open(KITCHEN_PATH);
       await paste(walk, "paste six orders", MESSAGES);
@@ -255,8 +255,7 @@ export const RARE_WALKS: Walks = {
     now: OPEN_AT - 8 * 3_600_000,
     async go(walk, app) {
       for (const until of ["2026-11-25T12:30:00-03:00", "2026-11-25T14:00:00-03:00"]) {
-        const made = await app.service.make({ change: { kind: "pause", until } }, "caja");
-        assert(made.ok);
+        await changeTonight(app, { kind: "pause", until });
         await walk.open("/carta");
         await walk.tap("Agregar Margherita");
         await walk.tap("[type=submit]");
@@ -284,7 +283,7 @@ export const RARE_WALKS: Walks = {
       await walk.open("/carta");
       await walk.tap("Agregar Diavola");
       await walk.tap("[type=submit]");
-      assert((await app.service.make({ change: { kind: "dish", dish: "diavola" } }, "caja")).ok);
+      await changeTonight(app, { kind: "dish", dish: "diavola" });
       await walk.wait(60_000);
       await walk.tap("Otro día u hora");
       await walk.tap("mañana");
@@ -374,19 +373,14 @@ export const RARE_WALKS: Walks = {
       await walk.tap("[type=submit]");
       await walk.tap("Otro día u hora");
       await walk.tap("mañana");
-      for (
-        const change of [{ kind: "delay", minutes: 45 }, { kind: "closing", date: "2026-11-25", at: "20:30" }] as const
-      ) {
-        assert((await app.service.make({ change }, "caja")).ok);
-        await walk.wait(60_000, JSON.stringify(change));
-      }
+      await makeChange(walk, app, { kind: "delay", minutes: 45 });
+      await makeChange(walk, app, { kind: "closing", date: "2026-11-25", at: "20:30" });
       await walk.tap("Lo antes posible");
     },
   },
   "an extra that ran out, and keys of the search": {
     async go(walk, app) {
-      const change = { kind: "ingredient", ingredient: "mozzarella", out: "without" } as const;
-      assert((await app.service.make({ change }, "caja")).ok);
+      await changeTonight(app, { kind: "ingredient", ingredient: "mozzarella", out: "without" });
       await walk.open("/carta");
       await walk.tap(".dish[data-id=diavola] h3 a");
       await walk.tap("Cerrar");
