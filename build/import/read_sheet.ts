@@ -33,16 +33,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const isTable = hasTitle(titles, "name");
       if (texts && (lead || !heads && !isTable)) ask(isTable ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (!texts || heads || lead || !isTable) return [];
-      // "Unidad" has prices or units: "1.200", "kg".
-      const isUnit = (title: string, text: string) => foldText(title) === "unidad" && readPrice(text) === undefined;
-      // Beside a price in pesos, that of another currency is none.
-      const isPeso = (title: string) => kindOf(title) === "price" && !OTHER_UNIT.test(title);
-      const hasPesos = row.some((text, at) => isPeso(titles[at] ?? "") && readPrice(text) !== undefined);
-      const isOther = (title: string) => hasPesos && OTHER_UNIT.test(title);
-      const cells = row.map((text, at): Cell => {
-        const title = titles[at] ?? "";
-        return [isUnit(title, text) || isOther(title) ? undefined : kindOf(title), title, text];
-      });
+      const kinds = kindsIn(titles, row);
+      const cells = row.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
       const sections = all("section");
       const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
@@ -110,4 +102,16 @@ function sectionOf(row: Row, kinds: readonly (Kind | undefined)[], dish: string)
   const isDish = row.some((text, at) => text && /^price$|^section$/.test(kinds[at] ?? ""));
   const isLead = others.length === 0 ? isAlone : at === names && !isDish && (isShouted || isSection(text));
   return isLead ? text : undefined;
+}
+
+/** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg". Beside a price in pesos, that of another currency is none. */
+function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
+  const kinds = row.map((_, at) => kindOf(titles[at] ?? ""));
+  const hasPrice = (at: number) => readPrice(row[at]!) !== undefined;
+  const isOther = (at: number) => OTHER_UNIT.test(titles[at] ?? "");
+  const hasPesos = kinds.some((kind, at) => kind === "price" && !isOther(at) && hasPrice(at));
+  return kinds.map((kind, at) => {
+    const isUnit = foldText(titles[at] ?? "") === "unidad" && !hasPrice(at);
+    return isUnit || hasPesos && isOther(at) ? undefined : kind;
+  });
 }
