@@ -165,7 +165,10 @@ function writeList(words: readonly string[], joiner: "y" | "ni"): string {
   return listText(words, sign);
 }
 
-/** Whether a text has the name of each dish, or another word for that one alone. A part of a name may find another dish. */
+/**
+ * Whether a text names each dish by its whole name, id, number or alias. A reader of orders also takes a part of a name,
+ * which may belong to another dish than was meant.
+ */
 export function namesDishes(text: string, { parts }: Configuration): boolean {
   const folded = ` ${foldText(text)} `;
   return parts.every(({ item: { name, id, number = "", aliases = [] } }) =>

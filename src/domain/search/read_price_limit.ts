@@ -4,8 +4,23 @@
  * @module
  */
 
-const LIMIT =
-  /(?<![\p{L}\d])(?<!\bnot? (?:(?:valga|cueste|salga|por|for) )?)(?:que \p{L}+ )?(?:de |por |a )?(?:(hasta|m[aá]x(?:imo|\.)?|no m[aá]s de|up to|at most)|menos de|debajo de|bajo|under|below|less than) (?:los )?(?:(\$|clp) ?)?(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,7})(?: ?(lucas?|mil|k))?(?: pesos(?: chilenos)?| clp| chilean pesos)?(?![\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L})| calor)/iu;
+/** With one of these before it a price is the least: "no menos de 9.000", "que no valga menos de 9.000". */
+const NOT = String.raw`(?<!\bnot? (?:(?:valga|cueste|salga|por|for) )?)`;
+
+const UP_TO = String.raw`hasta|m[aá]x(?:imo|\.)?|no m[aá]s de|up to|at most`;
+const BELOW = "menos de|debajo de|bajo|under|below|less than";
+
+const AMOUNT = String.raw`(?:(\$|clp) ?)?(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,7})(?: ?(lucas?|mil|k))?`;
+const PESOS = "(?: pesos(?: chilenos)?| clp| chilean pesos)?";
+
+/** More of the number, or what it counts in place of pesos. */
+const COUNTED = String.raw`[\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L})| calor`;
+
+const LIMIT = new RegExp(
+  String
+    .raw`(?<![\p{L}\d])${NOT}(?:que \p{L}+ )?(?:de |por |a )?(?:(${UP_TO})|${BELOW}) (?:los )?${AMOUNT}${PESOS}(?!${COUNTED})`,
+  "iu",
+);
 
 /** Less than this in pesos is a price only with a sign or a word. */
 const LEAST = 1000;
