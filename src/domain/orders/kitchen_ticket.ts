@@ -24,7 +24,7 @@ import type { WrittenLine, WrittenOrder } from "./read_message.ts";
 export type LineProblem =
   /** Today's menu has nothing that is called so. */
   | { readonly kind: "unknown" }
-  /** It has a dish whose name is longer: somebody may have meant one that is gone. */
+  /** A dish of the menu has this as a part of its name. Perhaps another was meant, which is gone. */
   | { readonly kind: "near"; readonly names: readonly string[] }
   | { readonly kind: "sold_out"; readonly item: MenuItemContent }
   /** Not sold at the time that it is for. */

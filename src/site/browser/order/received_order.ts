@@ -27,7 +27,7 @@ export function receivedOrder(index: MenuIndex): ReceivedOrder | undefined {
     lines: shared.lines.map(({ name, quantity, price }) => {
       const read = readLine(index, { name }, "");
       const dish = read.ok ? describeDish(read.value, index.options.ingredient) : { name, price: 0 };
-      // Of a dish that is gone, another may have a part of its name: not the one that somebody chose.
+      // The name of a dish that is gone may be a part of another's name. That one was not chosen.
       const isOther = read.ok && price !== undefined && price !== dish.price && !namesDishes(name, read.value);
       return { name: isOther ? name : dish.name, quantity, price: price ?? dish.price };
     }),

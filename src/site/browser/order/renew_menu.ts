@@ -26,7 +26,7 @@ export function renewMenu(newer: Document): boolean {
   return true;
 }
 
-/** What no data of the page tells of: what is different at present, the message of the day, the card of halves, and the hours. */
+/** Renews what the data of the page do not tell: what is different now, the message of the day, the card of halves, the hours. */
 function renewParts(newer: Document): void {
   const renew = (selector: string, place: (theirs: Element) => void = () => {}) => {
     const [here, theirs] = [document, newer].map((page) => page.querySelector(selector));
