@@ -7,7 +7,7 @@ import { newId, type RandomBytes } from "../identity/secret.ts";
 import { err, ok } from "../leaves/result.ts";
 import type { Edit } from "../schemas/edits.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import { MAX_STORED_LENGTH, type Store, storedLength } from "../store/store.ts";
+import { type Commit, MAX_STORED_LENGTH, type Store, storedLength } from "../store/store.ts";
 import type { Outcome } from "../tables/failures.ts";
 
 /** A draft. */
@@ -48,6 +48,18 @@ export function createDrafts(store: Store, now: () => number, randomBytes: Rando
       });
       if (!kept.ok) return kept;
       return kept.value ? ok(made) : err({ kind: "invalid_edits", errors: [{ pointer: "/edits", message: TOO_MANY }] });
+    },
+    /**
+     * What a publication commits with its own: that the draft still waits, and its end unless more of it follows.
+     * Undefined: it does not wait any more.
+     */
+    async ending(id: string, goesOn = false): Outcome<Commit | undefined> {
+      const found = await store.get<readonly Draft[]>(KEY);
+      if (!found.ok) return found;
+      const { value: drafts, version } = found.value ?? { value: [], version: null };
+      const left = drafts.filter((draft) => draft.id !== id);
+      if (left.length === drafts.length) return ok(undefined);
+      return ok({ checks: [{ key: KEY, version }], ...(!goesOn && { set: [{ key: KEY, value: left }] }) });
     },
     /** Ends one. @param program Only if this program made it. @returns Whether there was one. */
     remove(id: string, program?: string): Outcome<boolean> {

@@ -48,33 +48,30 @@ export function createEditsService(deps: EditsServiceDeps) {
   const drafts = createDrafts(store, now, randomBytes);
 
   const view = () => viewEdits(deps, drafts);
-  /** Whether the store says that a draft does not wait any more. */
-  async function isGone(draft: string): Promise<boolean> {
-    const waiting = await drafts.list();
-    return waiting.ok && waiting.value.every(({ id }) => id !== draft);
-  }
   /** Writes a publication, puts it into force, and says what is served then. */
   async function publish(
     by: string,
-    named: readonly Pick<Edit, "value">[],
+    { edits, draft, more }: Pick<AskedEdits, "draft" | "more"> & { readonly edits: readonly Pick<Edit, "value">[] },
     planOf: (present: Present, id: number, at: number) => Plan,
-    draft?: string,
   ): Outcome<EditsPublished> {
     let subject = "";
     const done = await known.publish(async (id) => {
-      const [here, at] = [await presentOf(deps, named), now()];
+      const [here, at] = [await presentOf(deps, edits), now()];
       if (!here.ok) return here;
-      if (draft !== undefined && await isGone(draft)) return err(refusal([{ subject: "", text: DRAFT_GONE }]));
+      const also = draft === undefined ? ok({}) : await drafts.ending(draft, more);
+      if (!also.ok) return also;
       const { changes, problems, questions, set, before } = planOf(here.value, id, at);
-      const told = [...onPhone(problems), ...questions];
-      if (told.length > 0) return err(refusal(told));
       subject = [...set, ...before][0]?.subject ?? "";
+      // What is so already ended its draft, perhaps by a commit of which the answer was lost.
+      const gone = subject === "" || also.value ? [] : [{ subject: "", text: DRAFT_GONE }];
+      const told = [...gone, ...onPhone(problems), ...questions];
+      if (told.length > 0) return err(refusal(told));
       if (subject === "") return ok(undefined);
-      return ok({ at, by, changes, set, before, photos: here.value.photos, forgotten: here.value.now.dropped });
+      const { photos, now: { dropped: forgotten } } = here.value;
+      return ok({ at, by, changes, set, before, photos, forgotten, also: also.value });
     });
     if (!done.ok) return done;
-    // It is published. A draft that the store did not end stays in the list.
-    if (draft !== undefined) await drafts.remove(draft);
+    if (done.value === 0 && draft !== undefined && !more) await drafts.remove(draft);
     const shown = await view();
     if (!shown.ok) return shown;
     const live = await livePage(deps, subject);
@@ -90,14 +87,14 @@ export function createEditsService(deps: EditsServiceDeps) {
     },
     /** Publishes. @param by The name of a device. */
     publish: (asked: AskedEdits, by: string): Outcome<EditsPublished> =>
-      publish(by, asked.edits, (here, id, at) => planEdits(here, asked, { by, at, id }), asked.draft),
+      publish(by, asked, (here, id, at) => planEdits(here, asked, { by, at, id })),
     /** Publishes what was there before a publication. */
     async undo(id: string, by: string): Outcome<EditsPublished> {
       const publications = await known.publications();
       if (!publications.ok) return publications;
       const meant = publications.value.find((each) => String(each.id) === id);
       if (!meant) return err(refusal([{ subject: "", text: "Esa publicación ya no está en la lista." }]));
-      return await publish(by, meant.before, (here, id) => planUndo(here, id, meant));
+      return await publish(by, { edits: meant.before }, (here, id) => planUndo(here, id, meant));
     },
     /** Keeps a photo for a publication. @param webp In Base64. */
     keepPhoto: (webp: string) => keepPhoto(known, webp),

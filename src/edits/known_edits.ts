@@ -11,7 +11,7 @@ import { DAY_MS } from "../leaves/duration.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
 import type { EditText } from "../schemas/edits.ts";
 import { changeEntry } from "../store/entry_change.ts";
-import type { Store, StoreKey } from "../store/store.ts";
+import type { Commit, Store, StoreKey } from "../store/store.ts";
 import type { Failure, Outcome } from "../tables/failures.ts";
 import type { Knowledge } from "../tonight/known_changes.ts";
 import type { EditedPhotos, StoredEdit } from "./fit_edits.ts";
@@ -36,6 +36,8 @@ interface Planned extends Omit<Publication, "id"> {
   readonly photos: EditedPhotos;
   /** Edits that end with it, and that an undo does not bring back: they have no place any more. */
   readonly forgotten: readonly StoredEdit[];
+  /** What takes effect with it: the end of its draft. */
+  readonly also?: Commit | undefined;
 }
 
 /** What names the last publication. */
@@ -184,7 +186,7 @@ async function publicationsIn(store: Store): Outcome<readonly Publication[]> {
 
 /** Everything that a publication writes and removes. */
 function commitOf(
-  { photos, forgotten, ...publication }: Planned & { readonly id: number },
+  { photos, forgotten, also, ...publication }: Planned & { readonly id: number },
   present: Head,
   edits: readonly StoredEdit[],
   kept: readonly Publication[],
@@ -199,7 +201,9 @@ function commitOf(
   // What an undo would bring back keeps its photos.
   const used = new Set(photosIn([...editsOf([...stay, publication]), ...after]));
   return {
+    checks: also?.checks ?? [],
     set: [
+      ...also?.set ?? [],
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },
       { key: publicationKey(id), value: publication },
       ...(isLost ? after : set).map((edit) => ({ key: editKey(edit), value: edit })),

@@ -127,7 +127,7 @@ export class SharedCounts {
       const expireInMs = (day + 1) * DAY_MS - now + SALT_KEPT_MS;
       // Another process may be first: then that one's salt is read.
       await this.#store.commit({
-        check: { key, version: null },
+        checks: [{ key, version: null }],
         set: [{ key, value: this.#deps.randomBytes(SALT_BYTES), expireInMs }],
       });
       salt = await this.#store.get<Uint8Array>(key);

@@ -86,7 +86,7 @@ export async function findApiKey(store: Store, secret: string, now: number): Out
       // Without the check, a use would bring back a key that is revoked meanwhile. If the store fails, the next use is
       // noted.
       const used = storedKey(digest, { ...key, usedAt: now });
-      await store.commit({ check: { key: used.key, version: entry.value.version }, set: [used] });
+      await store.commit({ checks: [{ key: used.key, version: entry.value.version }], set: [used] });
     }
     return ok({ ...key, scopes: SCOPES });
   }

@@ -166,7 +166,7 @@ async function takeEarlier(store: Store, id: string, now: number): Outcome<Grant
     ...(attempt && { linkDigest: attempt.tokenDigest }),
     claim: attempt ? { ...claim, attempt } : claim,
   };
-  const stored = await store.commit({ check: { key, version }, set: [storedGrant(grant, now)], remove: [key] });
+  const stored = await store.commit({ checks: [{ key, version }], set: [storedGrant(grant, now)], remove: [key] });
   return stored.ok ? await findGrant(store, id, now) : stored;
 }
 

@@ -10,8 +10,8 @@ import type { Commit, Store, StoreKey } from "./store.ts";
 
 /** What to do to an entry, and the answer to give once it is done. */
 interface EntryChange<T> {
-  /** Everything to store and to remove, in one commit; absent to change nothing. */
-  readonly commit?: Pick<Commit, "set" | "remove">;
+  /** Everything to store and to remove, in one commit, and what else must hold; absent to change nothing. */
+  readonly commit?: Commit;
   readonly answer: T;
 }
 
@@ -30,7 +30,8 @@ export function changeEntry<V, T>(
       if (!entry.ok) return entry;
       const { commit, answer } = await change(entry.value?.value);
       if (commit === undefined) return ok(answer);
-      const committed = await store.commit({ ...commit, check: { key, version: entry.value?.version ?? null } });
+      const checks = [{ key, version: entry.value?.version ?? null }, ...commit.checks ?? []];
+      const committed = await store.commit({ ...commit, checks });
       if (!committed.ok) return committed;
       if (committed.value) return ok(answer);
     }

@@ -20,8 +20,8 @@ interface StoreEntry<T> {
 
 /** Changes that take effect together or not at all. */
 export interface Commit {
-  /** A version that must still be current; null: the key must not exist. One: a denokv server takes at most ten. */
-  readonly check?: { readonly key: StoreKey; readonly version: string | null };
+  /** Versions that must still be current; null: the key must not exist. A denokv server takes at most ten. */
+  readonly checks?: readonly { readonly key: StoreKey; readonly version: string | null }[];
   readonly set?: readonly { readonly key: StoreKey; readonly value: unknown; readonly expireInMs?: number }[];
   readonly remove?: readonly StoreKey[];
 }
@@ -181,9 +181,9 @@ async function listIn<T>(kv: Deno.Kv, kind: StoreKind): Promise<ListedEntry<T>[]
   return entries.map(({ key, value }) => ({ key: key as unknown as StoreKey, value }));
 }
 
-async function commitTo(kv: Deno.Kv, { check, set = [], remove = [] }: Commit): Promise<boolean> {
+async function commitTo(kv: Deno.Kv, { checks = [], set = [], remove = [] }: Commit): Promise<boolean> {
   const operation = kv.atomic();
-  if (check) operation.check({ key: [...check.key], versionstamp: check.version });
+  for (const { key, version } of checks) operation.check({ key: [...key], versionstamp: version });
   for (const { key, value, expireInMs } of set) {
     operation.set([...key], value, expireInMs === undefined ? {} : { expireIn: expireInMs });
   }

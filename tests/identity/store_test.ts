@@ -163,10 +163,10 @@ Deno.test("A key of a registration leaves the store when its registration must h
 Deno.test("createStore() commits all writes or none, and only if the version it read is current", async () => {
   const store = createStore(":memory:");
   const [a, b] = [["grant", "a"], ["grant", "b"]] as const;
-  const first = await store.commit({ check: { key: a, version: null }, set: [{ key: a, value: 1 }] });
+  const first = await store.commit({ checks: [{ key: a, version: null }], set: [{ key: a, value: 1 }] });
   assertEquals(first, { ok: true, value: true });
   const second = await store.commit({
-    check: { key: a, version: null },
+    checks: [{ key: a, version: null }],
     set: [{ key: a, value: 2 }, { key: b, value: 2 }],
   });
   assertEquals(second, { ok: true, value: false });

@@ -41,18 +41,21 @@ export function unsentEdits(): Unsent {
   return unsent;
 }
 
-/** What one publication can take of it, with what the service keeps to undo it. A draft ends with the last of its parts. */
-export function nextPart(): Unsent {
+/**
+ * What one publication can take of it, with what the service keeps to undo it; `more`: it is not the last part. A draft
+ * ends with the last of its parts.
+ */
+export function nextPart() {
   let length = 0;
   const fits = (edit: Edit, at: number) => (length += JSON.stringify(edit).length) <= MOST_LETTERS || at === 0;
   const edits = unsent.edits.slice(0, MAX_EDITS.once).filter(fits);
-  return { edits, draft: edits.length < unsent.edits.length ? undefined : unsent.draft };
+  return { edits, draft: unsent.draft, more: edits.length < unsent.edits.length || undefined };
 }
 
 /** Forgets what a publication took, and the draft that it ended: not what was changed while it was sent. */
-export function forgetPart({ edits, draft }: Unsent): void {
+export function forgetPart({ edits, more }: ReturnType<typeof nextPart>): void {
   const left = unsent.edits.filter((edit) => !edits.includes(edit));
-  keepUnsent(draft ? { edits: left } : { ...unsent, edits: left });
+  keepUnsent(more ? { ...unsent, edits: left } : { edits: left });
 }
 
 /**
