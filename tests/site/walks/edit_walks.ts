@@ -249,6 +249,19 @@ export const EDIT_WALKS: Walks = {
       await walk.tap(another("draft"));
     },
   },
+  "a draft that an older page took is discarded": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      const edits = await editsOf(app, { ...DRAFTED, "/menu/items/te/price": 2_300 });
+      const id = button("draft").replace("#draft-", "");
+      await signIn(walk, app);
+      walk.page.window.sessionStorage.setItem("owner-edits", JSON.stringify({ edits, draft: id }));
+      await walk.open(`${LOCAL_PATH}#carta`);
+      await app.serving.edits.discard(id);
+      await walk.useAnotherApp(1_000);
+      await goTo(walk, "#revisar");
+    },
+  },
   "a draft that another phone publishes": {
     async go(walk, app) {
       const button = await draft(app, DRAFTED);

@@ -108,11 +108,13 @@ function take(newer: EditsView, told: boolean): void {
   const before = unsent.unsentEdits();
   const { draft } = before;
   // Without the store nobody knows which drafts there are.
-  const isGone = draft !== undefined && !newer.as_of && newer.drafts.every(({ id }) => id !== draft);
+  const waiting = newer.drafts.find(({ id }) => id === draft);
+  const isGone = draft !== undefined && !newer.as_of && !waiting;
   if (isGone) {
     unsent.forgetDraft();
     lent.tell(DRAFT_GONE);
-  }
+    // An older page did not keep what the draft brought.
+  } else if (waiting && !before.brought) unsent.keepUnsent({ ...before, brought: waiting.edits });
   view = newer;
   trouble = undefined;
   unsent.takeFiles(newer.files, told, newer.in_force);
