@@ -7,6 +7,7 @@ import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
 import { addDays, hoursTab } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
+import { pastHtml, reviewView } from "../../src/site/browser/local/review.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
   change,
@@ -24,6 +25,7 @@ import { err } from "../../src/leaves/result.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
+import { publish, view } from "../edits/edits_fixture.ts";
 import { sampleContent, sampleFiles } from "../sample_content.ts";
 import { PAGE_PATHS_SERVED, servePage } from "./site_fixture.ts";
 
@@ -445,4 +447,43 @@ Deno.test("a vacation of holidays alone that are closed anyway says so, and chan
   }
   assertEquals(addDays("Vacaciones", form), err("Esos días ya son feriados con ese horario."));
   assertEquals(unsentEdits().edits, []);
+});
+
+Deno.test("the review and what was published tell a vacation in one line, around days that were others and holidays that stay", async () => {
+  await using app = startApp();
+  await publish(app, {
+    "/hours/exceptions/2027-03-03": {
+      date: "2027-03-03",
+      name: { es: "Inventario", en: "Stocktaking" },
+      ...{ holiday: false, hours: "regular", lone: true },
+    },
+    "/hours/exceptions/2027-03-05": {
+      date: "2027-03-05",
+      name: { es: "Feriado", en: "Holiday" },
+      ...{ holiday: true, hours: "closed", lone: true },
+    },
+  });
+  takeFiles((await view(app)).files);
+  keepUnsent();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ from: "2027-03-01", to: "2027-03-07", opening: "closed" })) {
+    form.set(name, value);
+  }
+  assert(addDays("Vacaciones", form).ok);
+  const { edits } = unsentEdits();
+  const preview = await app.serving.edits.preview({ edits: [...edits] });
+  assert(preview.ok);
+  const links = reviewView(preview.value, [], []).html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g);
+  assertEquals([...links].map(([, ...link]) => link), [
+    ["#horario/2027-03-01..2027-03-07", "El 01-03-2027, y 4 más"],
+    ["#horario/2027-03-03", "El 03-03-2027"],
+  ]);
+  const done = await app.serving.edits.publish({ edits: [...edits] }, "caja");
+  assert(done.ok);
+  takeFiles(done.value.view.files);
+  const [, last] = pastHtml(done.value.view).html.split('<ol class="history">')[1]!.split("<ul>");
+  assertEquals([...last!.matchAll(/<li>([^:<]*):/g)].map(([, title]) => title), [
+    "El 01-03-2027, y 4 más",
+    "El 03-03-2027",
+  ]);
 });

@@ -5,7 +5,6 @@
 import { pointerOf } from "../../../check/problem.ts";
 import { isSame } from "../../../edits/fit_edits.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
-import { runsOf } from "../../../leaves/runs.ts";
 import { civilDayOf, isoDateOf, weekdayOf } from "../../../domain/hours/civil_day.ts";
 import { specialDays } from "../../../domain/hours/special_days.ts";
 import { WEEKDAY_NAMES } from "../../../domain/hours/weekday_names.ts";
@@ -13,6 +12,7 @@ import type { DatedException, Shift } from "../../../schemas/content/hours.ts";
 import { err, ok, type Result } from "../../../leaves/result.ts";
 import { WEEKDAYS } from "../../../schemas/weekdays.ts";
 import { type Html, markup, some } from "../../markup/html.ts";
+import { daySpans } from "./day_spans.ts";
 import {
   addingForm,
   bilingualFields,
@@ -130,14 +130,11 @@ export function daySheet(range: string): Html {
     <p><button type="button" class="button button-quiet" id="end-days" data-days="${subject}">Quitar: ${end}</button></p>`;
 }
 
-/** The special days of one name and the same hours that follow each other. A holiday that keeps its name parts no vacation. */
-function spansOf(exceptions: readonly DatedException[]): [DatedException, ...DatedException[]][] {
-  const follows = (next: DatedException, last: DatedException) => civilDayOf(next.date) === civilDayOf(last.date) + 1;
-  const alike = runsOf(exceptions, (next, last) => follows(next, last) && isSame(next.hours, last.hours));
-  const named = alike.flatMap((run) => [...Map.groupBy(run, ({ name }) => JSON.stringify(name)).values()]);
-  const goesOn = (next: DatedException, last: DatedException) =>
-    datesOf(last.date, next.date).slice(1, -1).every(({ holiday }) => holiday);
-  return named.flatMap((days) => runsOf(days, goesOn)).sort(([a], [b]) => a.date < b.date ? -1 : 1);
+/** The special days of one name and the same hours. A holiday that keeps its name parts no vacation. */
+function spansOf(exceptions: readonly DatedException[]) {
+  const isHoliday = (date: string, { hours }: DatedException) =>
+    datesOf(date, date).some((each) => each.holiday && isSame(each.hours, hours));
+  return daySpans(exceptions, ({ date }) => date, ({ name, hours }) => JSON.stringify([name, hours]), isHoliday);
 }
 
 /** The days of a span in words, from its first to its last one; undefined if they are over. */

@@ -2,13 +2,12 @@
  * The review: what a publication would do, what forbids it, what must be confirmed; and what was published before.
  * @module
  */
-import { civilDayOf } from "../../../domain/hours/civil_day.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import type { EditsPreview, EditsView, EditText } from "../../../schemas/edits.ts";
-import { runsOf } from "../../../leaves/runs.ts";
 import { attribute, type Html, type HtmlValue, markup, raw, some } from "../../markup/html.ts";
+import { daySpans } from "./day_spans.ts";
 import { hrefOf } from "./fields.ts";
-import { nextPart, unsentEdits } from "./unsent_edits.ts";
+import { editedFiles, nextPart, unsentEdits } from "./unsent_edits.ts";
 
 /** A sentence about a part. */
 export type Told = EditsPreview["problems"][number];
@@ -27,11 +26,12 @@ function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): 
   return markup`<del>${was}</del> <span aria-hidden="true">→</span><span class="read"> ahora </span> <ins>${is}</ins>`;
 }
 
-/** Joins days that follow each other and of which the same is said: a vacation is one line. */
+/** Joins days of which the same is said: a vacation is one line, also around days that were others or stay holidays. */
 function linesOf<T extends Told>(all: readonly T[], said: (each: T) => string) {
-  const goesOn = (next: T, last: T) =>
-    civilDayOf(dateOf(next)) === civilDayOf(dateOf(last)) + 1 && said(next) === said(last);
-  return runsOf(all, goesOn).map((run) => {
+  const partsNone = (day: string) =>
+    all.some((each) => dateOf(each) === day) ||
+    editedFiles().hours.exceptions.some(({ date, holiday }) => holiday && date === day);
+  return daySpans(all, dateOf, said, partsNone).map((run) => {
     const [more, through] = run.length === 1 ? ["", ""] : [`, y ${run.length - 1} más`, `..${dateOf(run.at(-1)!)}`];
     const all = run.map(({ subject }) => subject).join("\n");
     return { ...run[0], title: run[0].text + more, href: hrefOf(run[0].subject) + through, all };
