@@ -53,7 +53,9 @@ function checkTaxNumber(written: Part): void {
   const sum = digits.replaceAll(".", "").split("").reverse().reduce((sum, digit, at) => sum + +digit * (2 + at % 6), 0);
   const right = "0K987654321"[sum % 11];
   if (digits !== "" && check!.toUpperCase() === right) return;
-  const advice = digits ? `Con esas cifras terminaría en -${right}.` : "Escríbelo con guion y dígito verificador.";
+  const advice = digits
+    ? `Revísalo: con esas cifras termina en -${right}.`
+    : "Escríbelo con guion y dígito verificador.";
   written.report('un RUT como "76.123.456-0"', `El RUT no es válido. ${advice}`);
 }
 
@@ -61,6 +63,6 @@ function checkTaxNumber(written: Part): void {
 function checkLength(number: Part, what: string): void {
   const { value } = number;
   if (typeof value !== "string" || !/^\+56\d+$/.test(value) || /^\+56\d{9}$/.test(value)) return;
-  const advice = "Los celulares empiezan con 9 y los fijos de Santiago con 2.";
+  const advice = "Escríbelo completo: los celulares empiezan con 9 y los fijos de Santiago con 2.";
   number.report("+56 y nueve cifras, sin espacios", `${what} no tiene nueve cifras después de +56. ${advice}`);
 }

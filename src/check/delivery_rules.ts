@@ -44,7 +44,9 @@ function checkSpelling(part: Part, name: string, taken: Map<string, string>): vo
   if (typeof spelling !== "string" || spelling === "") return;
   const key = communeKey(spelling);
   const other = taken.get(key);
-  if (key === "") return part.report("un nombre con letras", `El nombre ${showValue(spelling)} no tiene letras.`);
+  if (key === "") {
+    return part.report("un nombre con letras", `El nombre ${showValue(spelling)} no tiene letras. Escríbelas.`);
+  }
   if (other === undefined) return void taken.set(key, name);
   const message = `La comuna ${showValue(spelling)} ya está: la tiene «${other}». Borra una de las dos.`;
   part.report("un nombre que no se repita, sin contar tildes, mayúsculas, puntos ni espacios", message);

@@ -72,7 +72,7 @@ function checkShifts(shifts: readonly Part[], day: string): PlacedShift[] {
       part.member("opens").report('de "00:00" a "23:59"', message);
     } else if (shift.opens === shift.closes) {
       const message =
-        `Un turno abre y cierra a la misma hora ${day}. Si no cierra en todo el día, es de 00:00 a 24:00.`;
+        `Un turno abre y cierra a la misma hora ${day}. Cambia una; si no cierra en todo el día, es de 00:00 a 24:00.`;
       part.report("una hora de cierre distinta de la de apertura", message, `${shift.opens} a ${shift.closes}`);
     } else if (isTurned(shift.opens, shift.closes)) {
       const message = `Un turno abre ${day} a las ${shift.opens} y cierra a las ${shift.closes} del día siguiente. ` +

@@ -235,7 +235,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:=[A-Z(]|#(?:REF|N\/A|DIV|VALUE|¡))/, "Escribe el valor, y no la fórmula de la planilla."],
   [/^```/, "Borra las líneas que empiezan con ```."],
   [/^(?:\/\/|\/\*|#|<!--)/, "Aquí no se pueden escribir comentarios: bórralo."],
-  [/^['‘’“”«»´`]/, 'Usa comillas dobles rectas: ".'],
+  [/^['‘’“”„«»´`″＂]/, 'Usa comillas dobles rectas: ".'],
   [
     /^[\u00a0\u00ad\u200b-\u200f\u2060\ufeff\v\f]/,
     "Aquí hay un espacio o un signo invisible: bórralo y escribe un espacio.",
@@ -260,6 +260,7 @@ function tellValue(raw: string): string {
   if (/^(?:true|false|s[ií]|no|verdadero|falso)$/i.test(raw) || nearestWord(raw, ["true", "false"])) {
     return "Escribe true o false, en minúsculas y sin comillas.";
   }
+  if (/^-?\d/.test(raw)) return "Escribe un solo número, o ponlo entre comillas si es un texto.";
   return /[\p{L}$]/u.test(raw) ? "Si es un texto, ponlo entre comillas dobles." : "Borra ese signo o escribe un valor.";
 }
 

@@ -7,7 +7,10 @@ import { foldText } from "../domain/text/fold_text.ts";
 
 /** The numbers that a text may mean: points and commas part thousands or decimals. */
 export function numbersIn(written: string): number[] {
-  const bare = written.replaceAll(/[\s$%°]|CLP|pesos|min(?:utos)?\b|\.?-$/gi, "").replace(/^\+/, "");
+  const bare = written.replaceAll(/[\s$%°]|CLP|pesos|min(?:utos)?\b|\.?-$/gi, "").replace(/^\+/, "").replace(
+    /^[−–]/,
+    "-",
+  );
   if (!/^-?\d+(?:[.,'’]\d+)*$/.test(bare)) return [];
   const [whole = "", ...parts] = bare.split(/[.,'’]/);
   const decimal = Number(`${whole}.${parts[0] ?? 0}`);
@@ -26,7 +29,7 @@ export function rewritingsOf(written: string): string[] {
   const [, hour, minute, noon = ""] =
     /^(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas))?\.?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  const [, years, months, days] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ?? [];
+  const [, years, months, days] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.+Z-]*)?$/.exec(text) ?? [];
   const digits = text.replaceAll(/\D/g, "");
   const identifier = foldText(text).replaceAll(" ", "-");
   const file = foldText(text.replace(/^.*\//, "").replace(/\.\w+$/, "")).replaceAll(" ", "-");
@@ -40,6 +43,8 @@ export function rewritingsOf(written: string): string[] {
     `+${digits.length === 9 ? "56" : ""}${digits}`,
     identifier,
     `${file}.webp`,
+    // An address keeps its capitals.
+    text.replaceAll(" ", "%20"),
     text.toLowerCase(),
     text.toUpperCase(),
     `#${text.toLowerCase()}`,

@@ -38,7 +38,10 @@ export function checkMenuRules(menu: Part): void {
     }
     if (name && foldText(name)) checkName(item.member("name"), foldText(name), called);
     else if (name) {
-      item.member("name").report("un nombre con letras o números", "El nombre no tiene letras ni números.");
+      item.member("name").report(
+        "un nombre con letras o números",
+        "El nombre no tiene letras ni números. Escríbelo con palabras.",
+      );
     }
   }
 }

@@ -17,7 +17,6 @@ import { perKey } from "../leaves/per_key.ts";
 import type { MenuContent, MenuItemContent } from "../schemas/content/menu.ts";
 import type { LineOptions } from "../schemas/line_options.ts";
 import type { Part } from "./part.ts";
-import { SIGNS } from "./part_names.ts";
 import { showValue } from "./problem.ts";
 
 type Ingredients = OptionsContent["ingredients"];
@@ -32,7 +31,7 @@ export function checkNameRules(menu: MenuContent, ingredients: Ingredients, file
   }));
   for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: named }, ingredients]))) {
     const own = menu.items[place]!.name;
-    const [sign] = SIGNS.exec(own) ?? [];
+    const [sign] = LOST.exec(own) ?? [];
     const message = `«${name}» ${outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
       (sign ? `Escribe «${own}» sin el signo ${sign}` : `Cambia el nombre de «${own}»`) +
       ", o cambia el nombre de lo que se le cambia o se le parece.";
@@ -40,6 +39,9 @@ export function checkNameRules(menu: MenuContent, ingredients: Ingredients, file
     part.report("un nombre que se lea como se escribe", message, showValue(name));
   }
 }
+
+/** The signs that part an ordered name, and those that no reader takes for a part of a name. */
+const LOST = /[,;/()+&\p{Extended_Pictographic}]/u;
 
 /** What a dish says that no name depends on. */
 const NAMELESS = {
@@ -75,7 +77,7 @@ const misreadIn = perKey(KEPT, (json: string) => {
       const wrong = misread(index, asked);
       if (!wrong) continue;
       // Of two halves, the one with a sign in its name is at fault.
-      const faulty = asked.items.find(({ name }) => SIGNS.test(name));
+      const faulty = asked.items.find(({ name }) => LOST.test(name));
       const at = faulty ? menu.items.findIndex(({ id }) => id === faulty.id) : place;
       if (found.has(at)) continue;
       found.set(at, wrong);

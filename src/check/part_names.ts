@@ -10,7 +10,7 @@ import { ofEntry, type Part } from "./part.ts";
 const MAX_LENGTH = 40;
 
 /** The signs between the parts of an ordered name. */
-export const SIGNS = /[,;/()+&]/;
+const SIGNS = /[,;/()+&]/;
 
 /** Reports a name without letters, in any language. */
 export function checkLetters(entry: Part): void {

@@ -32,7 +32,7 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
       : from !== undefined && from === to
-      ? `empieza y termina a las ${from}. Si dura todo el día, es de 00:00 a 24:00.`
+      ? `empieza y termina a las ${from}. Cambia una; si dura todo el día, es de 00:00 a 24:00.`
       : isTurned(from ?? "", to ?? "")
       ? `va de las ${from} a las ${to} del día siguiente. ¿Quisiste decir de ${to} a ${from}?`
       : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))

@@ -42,8 +42,6 @@ const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|Tambi�
 
 const TEXT = "un texto entre comillas";
 
-const ADDRESS = "Copia la dirección completa. Debe empezar con https://.";
-
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Telling>> = {
   string: ({ input }, shape) => {
@@ -122,8 +120,13 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   regex: ({ message, input }, shape) => tellForm(message, `Debe ser ${message}.`, String(input), shape),
   // Only dates have a check.
   check: ({ input }) => ["una fecha del calendario", `El día ${input} no existe. Revisa la fecha.`],
-  url: ({ input }, shape) => tellForm("una dirección https://…", ADDRESS, String(input), shape),
-  starts_with: ({ input }, shape) => tellForm("una dirección https://…", ADDRESS, String(input), shape),
+  url: ({ input }, shape) =>
+    tellForm(
+      "una dirección https://…",
+      "Copia la dirección completa. Debe empezar con https://.",
+      String(input),
+      shape,
+    ),
   email: ({ input }, shape) => {
     const how = String(input).includes("@")
       ? "Debe ser un solo correo, con un punto después de la arroba."
@@ -288,6 +291,9 @@ function tellForm(allowed: string, how: string, input: string, shape: SchemaShap
   if (allowed.startsWith("minúsculas") && several.length > 1) {
     return [allowed, `Son varios: escribe ${quoted(several)}.`];
   }
+  if (input.match(/\d{4}/g)!?.length > 1 && allowed.startsWith("una fecha")) {
+    return [allowed, "Es de un solo día: escribe un bloque para cada uno."];
+  }
   // What is no text of its own has one right form.
   const guess = allowed.startsWith("un texto") || input.trim() === "" ? undefined : fitting(shape, rewritingsOf(input));
   const photo = /\.(?:jpe?g|png|heic|gif)$/i.test(input) ? " Guárdala como WebP: cambiarle el nombre no basta." : "";
@@ -334,7 +340,7 @@ function adviseOnKey(place: Place, key: string, inner: unknown, absent: readonly
   const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const explained = missing.map((name) => [...path, name]);
   if (/^all?[eé]rg/i.test(key) && entryOf(shape, "added_allergens")) {
-    return { advice: 'Los de sus ingredientes ya cuentan; los demás van en "added_allergens".', explained };
+    return { advice: 'Bórralo: los de sus ingredientes ya cuentan, y los demás van en "added_allergens".', explained };
   }
   if (isObject(inner) && missing.length > 0 && missing.every((name) => Object.hasOwn(inner, name))) {
     return { advice: `Sobra esta envoltura: borra "${key}": { y la llave } que la cierra.`, explained };

@@ -59,6 +59,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "Minutos de aviso antes del cierre: Va sin decimales: 30, por ejemplo.",
     ),
     bad("the zone of another country", "/timezone", "Europe/Paris", "La zona horaria no es de Chile"),
+    badAfter(
+      "a vacation in one entry",
+      (h) => (h.exceptions[0].date = "2026-12-08 al 2026-12-12"),
+      "/exceptions/0/date",
+      "Es de un solo día: escribe un bloque para cada uno.",
+    ),
     bad("a time after 24:00", "/weekly/friday/1/closes", "25:00", 'de "00:00" a "24:00"'),
     {
       name: "a shift of no length",
@@ -252,7 +258,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       { latitude: -40, longitude: -50 },
       "Ese punto no está en Chile. Copia el del mapa",
     ),
-    bad("a tax number with a wrong check digit", "/legal/tax_id", "76.123.456-7", "Con esas cifras terminaría en -0"),
+    bad("a tax number with a wrong check digit", "/legal/tax_id", "76.123.456-7", "con esas cifras termina en -0"),
     bad(
       "a tax number without its check digit",
       "/legal/tax_id",
@@ -285,12 +291,26 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       { allowed: "siete cifras entre comillas" },
     ),
     bad("a latitude outside the Earth", "/geo/latitude", -334.5, "No puede ser menos que -90"),
-    bad("a social page over http", "/social/0/url", "http://fotos.example/", "Debe empezar con https://"),
+    bad("a social page over http", "/social/0/url", "http://fotos.example/", "que empieza con https://"),
     bad(
       "a social page that is no address",
       "/social/0/url",
       "@horno",
       "Dirección en la red de «Fotos»: Copia la dirección completa",
+    ),
+    bad(
+      "an address with a blank at its end",
+      "/social/0/url",
+      "https://fotos.example/Horno ",
+      '"https://fotos.example/Horno"',
+    ),
+    bad("an address with a blank within", "/social/0/url", "https://fotos.example/mi horno", "mi%20horno"),
+    bad("a latitude with a minus of a word processor", "/geo/latitude", "−33,45", "Escríbelo sin comillas: -33.45."),
+    badAfter(
+      "a colour by name",
+      (r) => (r.looks = { colours: { brand: "rojo" } }),
+      "/looks/colours/brand",
+      "Debe ser un color con #",
     ),
     bad("a service name with blanks", "/service", "mi horno", "Nombre técnico del servicio: Debe ser minúsculas"),
     bad(

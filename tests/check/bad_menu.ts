@@ -191,6 +191,9 @@ export const BAD_MENU: readonly BadContentRow[] = [
   ),
   bad("an empty name", `/items/${marinara}/name`, "", "No puede quedar vacío"),
   bad("a name of signs", `/items/${marinara}/name`, "¡!", "no tiene letras ni números"),
+  bad("a name with a picture", `/items/${marinara}/name`, "Marinara 🔥", "Escribe «Marinara 🔥» sin el signo 🔥", {
+    found: '"Marinara 🔥 sin salsa de tomate"',
+  }),
   bad("a name too long", `/items/${marinara}/name`, "a".repeat(61), "Tiene 61 letras: acórtalo a 60", {
     found: `"${"a".repeat(59)}…"`,
   }),

@@ -108,6 +108,24 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
     advice: "Borra las líneas que empiezan con ```.",
   },
   {
+    name: "quotation marks of inches",
+    text: '{"a": ″x″}',
+    at: [1, 7],
+    advice: 'Usa comillas dobles rectas: ".',
+  },
+  {
+    name: "two numbers in one",
+    text: '{"a": 35-45}',
+    at: [1, 7],
+    advice: "Escribe un solo número, o ponlo entre comillas si es un texto.",
+  },
+  {
+    name: "a number with the minus of a word processor",
+    text: '{"a": −33.45}',
+    at: [1, 7],
+    advice: "Escribe solo el número: -33.45.",
+  },
+  {
     name: "a comment of HTML",
     text: '{<!-- a -->"a": 1}',
     at: [1, 2],

@@ -115,8 +115,12 @@ export const E164 = ofForm(
   'un teléfono internacional sin espacios ni guiones, como "+56911111111"',
 );
 
-/** An https address. */
-export const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith("https://"));
+/** An https address. An address with blanks is none in feeds. */
+export const HttpsUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https:\/\/\S+$/, "una dirección que empieza con https://, sin espacios"),
+);
 
 /** The pointer from a content file to its JSON Schema, which an editor uses to help while typing. */
 export const SchemaPointer = v.optional(titled(v.string(), "Esquema", "Ayuda para el editor. No la cambies."));
