@@ -164,6 +164,7 @@ function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token
     return tokens[tokens.indexOf(name) + 2]!.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
   }
   if (last.text === ":") return tellNoValue(top.names.at(-1)!);
+  if (wants === "key" && token.text === "{" && open.length > 1) return [top.begin.at, LIST];
   return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
 }
 
@@ -221,6 +222,8 @@ function tellWord(json: string, tokens: readonly Token[], wants: Wanted, token: 
 }
 
 const OUTSIDE = "El bloque que sigue quedó fuera de la lista: mueve este ] al final de ese bloque.";
+
+const LIST = "Cambia las llaves { } por corchetes [ ]: aquí hay una lista.";
 
 const QUOTES =
   'Dentro de un texto no van comillas ": cámbialas por « », o escribe \\". Si es otro dato, falta una coma.';
@@ -286,7 +289,7 @@ function tellBracket(json: string, { top, last, token, isSurplus }: Crooked): Sp
 function tellColon({ begin, names }: Open, token: Token): Spot {
   const [before, name] = [names.at(-2), names.at(-1)!];
   if (!/^[,}\]]$/.test(token.text)) return [endOf(name), `Faltan los dos puntos después de ${name.text}.`];
-  if (!before) return [begin.at, "Cambia las llaves { } por corchetes [ ]: aquí hay una lista."];
+  if (!before) return [begin.at, LIST];
   if (name.line === before.line) return tellMissing(before, "[");
   return [endOf(name), `Faltan los dos puntos y el valor de ${name.text}.`];
 }

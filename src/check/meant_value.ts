@@ -30,7 +30,7 @@ export function rewritingsOf(written: string): string[] {
     /^(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas))?\.?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const [, years, months, days] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.+Z-]*)?$/.exec(text) ?? [];
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = /\d\p{L}/u.test(text) ? "" : text.replaceAll(/\D/g, "");
   const identifier = foldText(text).replaceAll(" ", "-");
   const file = foldText(text.replace(/^.*\//, "").replace(/\.\w+$/, "")).replaceAll(" ", "-");
   return [
@@ -40,7 +40,7 @@ export function rewritingsOf(written: string): string[] {
     ],
     ...day === undefined ? [] : [`${year}-${two(month)}-${two(day)}`],
     ...years === undefined ? [] : [`${years}-${two(months)}-${two(days)}`, `${years}-${two(days)}-${two(months)}`],
-    `+${digits.length === 9 ? "56" : ""}${digits}`,
+    `+${digits.replace(/^(?:56)?0?(?=\d{9}$)/, "56")}`,
     identifier,
     `${file}.webp`,
     // An address keeps its capitals.

@@ -70,7 +70,8 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   },
   strict_object: (issue, shape) => {
     const [block, isListed] = [blockSaid(shape, issue.input), issue.path?.at(-1)?.type === "array"];
-    const names = isListed ? ", como los otros, o bórralo de la lista" : ` con ${quoted(requiredOf(shape))}`;
+    const members = requiredOf(shape).length > 0 ? requiredOf(shape) : Object.keys(shape.entries!);
+    const names = isListed ? ", como los otros, o bórralo de la lista" : ` con ${quoted(members)}`;
     const advice = block ? `Escríbelo entre llaves: ${block}` : `Escribe aquí un bloque entre llaves${names}`;
     return ["un bloque entre llaves { }", `${advice}.`];
   },
@@ -251,7 +252,8 @@ function blockSaid(shape: SchemaShape, input: unknown): string | undefined {
   if (typeof input !== "string") return undefined;
   const names = requiredOf(shape);
   const said = names.length === 1 ? [input] : input.match(/\d\d:\d\d/g) ?? [];
-  if (!v.is(shape, Object.fromEntries(said.map((each, at) => [names[at], each])))) return undefined;
+  const isBlock = v.is(shape, Object.fromEntries(said.map((each, at) => [names[at], each])));
+  if (said.length === 0 || !isBlock) return undefined;
   return `{ ${said.map((each, at) => `"${names[at]}": ${showValue(each)}`).join(", ")} }`;
 }
 

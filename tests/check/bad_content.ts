@@ -233,6 +233,8 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       '"brand" con el fondo (#17100d) tiene un contraste de 2,3',
     ),
     bad("a phone with spaces", "/phone", "+56 9 0012 4676", "sin espacios ni guiones"),
+    bad("a phone of the old form", "/phone", "(09) 0012 4676", '¿Quisiste decir "+56900124676"?'),
+    bad("a phone with a letter for a digit", "/phone", "+5690O124676", 'como "+56911111111".'),
     bad("a Chilean phone of eight digits", "/phone", "+5690012467", "El teléfono no tiene nueve cifras después de +56"),
     bad(
       "latitude and longitude swapped",

@@ -191,6 +191,12 @@ export const BAD_MENU: readonly BadContentRow[] = [
   ),
   bad("an empty name", `/items/${marinara}/name`, "", "No puede quedar vacío"),
   bad("a name of signs", `/items/${marinara}/name`, "¡!", "no tiene letras ni números"),
+  bad(
+    "days in words",
+    `/items/${marinara}/on_sale`,
+    "lunes a viernes",
+    'un bloque entre llaves con "days", "from", "to"',
+  ),
   bad("a name with a picture", `/items/${marinara}/name`, "Marinara 🔥", "Escribe «Marinara 🔥» sin el signo 🔥", {
     found: '"Marinara 🔥 sin salsa de tomate"',
   }),

@@ -108,6 +108,12 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
     advice: "Borra las líneas que empiezan con ```.",
   },
   {
+    name: "a list of blocks in braces",
+    text: '{"a": {\n  {"b": 1}\n}}',
+    at: [1, 7],
+    advice: "Cambia las llaves { } por corchetes [ ]: aquí hay una lista.",
+  },
+  {
     name: "quotation marks of inches",
     text: '{"a": ″x″}',
     at: [1, 7],
