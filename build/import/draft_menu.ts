@@ -11,7 +11,7 @@ import { categoryOf, sizeName } from "./menu_words.ts";
 import { OTHER_UNIT, readPrice } from "./read_price.ts";
 
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
-const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|con|del?)\s)/giu;
+const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|en|con|del?)\s)/giu;
 
 /** Codes, as of allergens: "(A,G)", "A, G". One letter may be a size. */
 const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?|[,;] ?\d{1,2})+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;

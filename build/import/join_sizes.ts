@@ -28,15 +28,23 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
 
 const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , text]) => each === kind ? [text] : []);
 
-/** The name without its size, and the size, of a row with one price; its key is that of all sizes of the dish. */
+/**
+ * The name without its size, and the size, of a row with one price, or of one without price and size above them; its key
+ * is that of all sizes of the dish.
+ */
 function nameAndSize(cells: readonly Cell[]) {
   const [price, ...others] = cells.filter(([kind]) => kind === "price");
-  if (!price || others.length > 0 || isSize(price[1])) return undefined;
+  if (others.length > 0 || isSize(price?.[1] ?? "")) return undefined;
   const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
   const words = whole.split(" ");
-  const at = words.findIndex((_, at) => at > 0 && isSize(words.slice(at).join(" ")));
-  if (column === undefined && at === -1) return undefined;
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  const name = column === undefined ? bare(words.slice(0, at)) : whole;
-  return { key: JSON.stringify([`${section}`, name].map(foldText)), name, size: column ?? bare(words.slice(at)) };
+  const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
+  const isSized = column !== undefined || at !== -1;
+  if (isSized !== (price !== undefined)) return undefined;
+  const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;
+  return {
+    key: JSON.stringify([`${section}`, name].map(foldText)),
+    name,
+    size: bare([column ?? words.slice(at).join(" ")]),
+  };
 }

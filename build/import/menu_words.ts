@@ -8,11 +8,11 @@ import type { Kind } from "./foreign_menu.ts";
 import { OTHER_UNIT } from "./read_price.ts";
 import words from "./words.json" with { type: "json" };
 
-/** A column of amounts, not of prices: "cc", "Porciones". */
-const UNITS = /^(?:cm|cc|ml|cl|lt?|litros?|porcion|trozo|porciones|personas|trozos)$/;
+/** A column of amounts, not of prices: "cc", "kg", "Porciones". */
+const UNITS = /^(?:cm|cc|ml|cl|lt?|kg|grs?|gramos|litros?|porcion|trozo|porciones|personas|trozos)$/;
 
 /** A price with its size is no title: "$8.900 familiar". */
-const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml))/i;
+const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
 
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {

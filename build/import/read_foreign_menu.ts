@@ -7,7 +7,7 @@ import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { cellText } from "./cell_text.ts";
 import type { Ask, ForeignDish } from "./foreign_menu.ts";
-import { readSheet } from "./read_sheet.ts";
+import { readSheet, STRUCK } from "./read_sheet.ts";
 import { OTHER_UNIT } from "./read_price.ts";
 import { readStructuredMenu } from "./read_structured_menu.ts";
 
@@ -74,7 +74,7 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       );
       const [struck, left] = [true, false].map((each) => cellText(parts.get(each)?.map(({ text }) => text).join("")));
       if (!isHidden && struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
-      return isHidden || cell instanceof Date ? "" : left!;
+      return isHidden || cell instanceof Date ? "" : left || (struck ? STRUCK : "");
     });
   });
 }

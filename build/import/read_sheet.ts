@@ -11,51 +11,79 @@ import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 type Row = readonly string[];
 
 /** What a mark or a dish above points to: no section. */
-const NOTE = /^\(?(?:[*†]|(?:notas?|(?:los )?precios|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
+const NOTE =
+  /^\(?(?:[*†]|(?:notas?|(?:los )?precios|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
+
+/** Stands for a text that is struck out: a row without its name is no size of the dish above. */
+export const STRUCK = "~~";
 
 /** Reads the dishes of a sheet; that of a CSV file has no name. Each row is a dish, a title or a question. */
 export function readSheet(name: string, rows: readonly Row[], ask: Ask): ForeignDish[] {
   const page = name && `hoja «${name}», `;
+  const dishes: ForeignDish[] = [];
   const inherited: (readonly [text: string, row: number])[] = [];
-  const dishes = tablesOf(rows).flatMap((table) => {
-    let [titles, section, dish, lone, before]: [Row, string, string, string, string] = [[], name, "", "", ""];
-    return table.flatMap((row, at): ForeignDish[] => {
-      const [place, texts] = [`${page}fila ${at + 1}`, row.filter(Boolean).join(" | ")];
-      const isNote = hasTitle(titles, "name") && row.filter(Boolean).length === 1 && NOTE.test(texts);
-      if (isNote) {
+  for (const table of tablesOf(rows)) {
+    let [titles, section, dish]: [Row, string, string] = [[], name, ""];
+    // What stands above without a price, alone like a section or as a dish: the rows below may be its sizes.
+    let open: readonly [section: string, dish: string] | undefined;
+    for (const [at, row] of table.entries()) {
+      const filled = row.filter((text) => text && text !== STRUCK);
+      const [place, texts] = [`${page}fila ${at + 1}`, filled.join(" | ")];
+      if (texts === "") continue;
+      const isLone = filled.length === 1 && hasTitle(titles, "name");
+      if (isLone && NOTE.test(texts)) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
-        return [];
+        continue;
+      }
+      const last = dishes.at(-1);
+      if (isLone && last && dish !== "" && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
+        ask("description_row", `${place}: «${texts}»`);
+        dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
+        continue;
       }
       const heads = titlesOf(row, titles);
       const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
       titles = heads?.titles ?? titles;
-      if (lead) [section, dish, lone, before] = [lead, "", lead, section];
+      if (lead) {
+        open = [categoryOf(lead, "") ? lead : section, lead];
+        [section, dish] = [lead, ""];
+      }
       const isTable = hasTitle(titles, "name");
-      if (texts && (lead || !heads && !isTable)) ask(isTable ? "section_row" : "before_titles", `${place}: «${texts}»`);
-      if (!texts || heads || lead || !isTable) return [];
+      if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
+      if (heads || lead || !isTable) continue;
       const kinds = kindsIn(titles, row);
-      const cells = row.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
+      const shown = row.map((text, at) => text === STRUCK && kinds[at] !== "name" ? "" : text);
+      const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
       const sections = all("section");
       const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
-      // "Familiar" alone is a size of the dish above, which may have stood alone like a section.
-      const isBare = lone !== "" && named && isSize(named[2]);
-      if (!isBare) lone = "";
-      else if (dish === "") [section, dish] = [categoryOf(lone, "") ? lone : before, lone];
+      const isBare = open !== undefined && named !== undefined && isSize(named[2]);
+      if (isBare) [section, dish] = open!;
       const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" &&
         (own?.[2] ?? section) === section;
       if (!own && section && hasTitle(titles, "section") && (named || isOfAbove)) inherited.push([section, at + 1]);
       if (isOfAbove) inherited.push([dish, at + 1]);
       [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];
+      if (!isBare) open = all("price").length === 0 ? [section, dish] : undefined;
       const above: Cell[] = [["section", "", section], ["name", "", isOfAbove ? dish : ""]];
       const said = cells.map((cell): Cell => cell === named && isBare ? ["size", cell[1], cell[2]] : cell);
-      return [[place, [...above, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text)]];
-    });
-  });
+      dishes.push([place, [...above, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text)]);
+    }
+  }
   for (const [text, all] of Map.groupBy(inherited, ([text]) => text)) {
     ask("inherited", `${page}fila ${[...new Set(all.map(([, row]) => row))].join(", ")}: «${text}»`);
   }
   return dishes;
+}
+
+/** Whether the only text of a row describes the dish above: in its column, or a list below a name with nothing beside it. */
+function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignDish): boolean {
+  if (kind !== "name") return kind === "description";
+  const isDescribed = above.some(([kind, title]) => kind === "description" && title !== "");
+  const isTitle = isSection(text) || categoryOf(text, "") || text === text.toUpperCase();
+  const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
+    /^\p{Ll}.* /u.test(text);
+  return !isDescribed && !isTitle && (isInLowerCase || /,|\.$/.test(text));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);

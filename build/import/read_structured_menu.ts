@@ -1,6 +1,7 @@
 /**
  * Reads the menu of a saved web page: each `MenuItem` of schema.org in JSON-LD (W3C JSON-LD 1.1 section 7), wherever it
- * stands, and what a section calls its dish. Leaves out microdata and RDFa, and contexts of JSON-LD.
+ * stands, and what a section calls its dish. Leaves out microdata and RDFa, and contexts of JSON-LD. A dish in a comment is
+ * not on the page: it is told, and not read.
  * @module
  */
 import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
@@ -8,7 +9,9 @@ import { cellText } from "./cell_text.ts";
 import type { Ask, Cell, ForeignDish } from "./foreign_menu.ts";
 import { kindOf } from "./menu_words.ts";
 
-const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script/gi;
+/** A script, or a comment, which is no part of a page (HTML sections 4.12.1 and 13.1.6). */
+const PART = /<!--[\s\S]*?-->|<script\b([^>]*)>([\s\S]*?)<\/script/gi;
+const JSON_LD = /\btype\s*=\s*["']?application\/ld\+json\b/i;
 
 /** The members of a dish or a section that say nothing for a menu. */
 const SILENT = /^@|^(?:image|url|inLanguage)$/;
@@ -49,18 +52,22 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     if (isObject(itemOffered)) return visit({ offers: offer, ...itemOffered }, section, role);
     const isSection = has("MenuSection", "hasMenuSection") || types.includes("OfferCatalog");
     const isMenu = isSection || has("Menu", "hasMenu");
+    const isPriced = "offers" in thing || "price" in thing;
     const [[, , name] = []] = cellsOf(["name", thing.name]);
     const own = isSection ? [section, name].filter(Boolean).join(" / ") : section;
     for (const [title, each] of Object.entries(thing)) {
       const { length } = dishes;
       visit(each, own, isList ? role : title);
-      const isLeft = isMenu ? title !== "name" && !SILENT.test(title) : name && /^offers$|^price$/.test(title);
+      const isName = title === "name" && (isSection || !isMenu);
+      const isLeft = (isMenu || name && isPriced) && !isName && !SILENT.test(title);
       if (isLeft && dishes.length === length) {
         ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
       }
     }
   }
-  const pages = [...html.matchAll(SCRIPT)].map(([, json = ""]) => {
+  const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {
+    if (!JSON_LD.test(attributes ?? part)) return;
+    if (attributes === undefined) return ask("left_out", part.slice(0, 200), "comentario de la página");
     try {
       // A raw line end inside a text is no JSON, and pages have them.
       return JSON.parse(

@@ -105,6 +105,91 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     asked: { "No dice qué": ["fila 4"], "Ingrediente nuevo: «tiramisu»": ["fila 4"] },
     titles: ["fila 1"],
   },
+  "variants_below.csv": {
+    dishes: {
+      Margherita: [{ mediana: 9900, familiar: 14900 }, "pizzas_rojas"],
+      Empanada: [undefined, "antipastos"],
+      Pino: [2900, "antipastos"],
+      Focaccia: [{ "1-2-porcion": 3500, "porcion-completa": 5900 }, "antipastos"],
+    },
+    asked: {
+      "No lo dicen": [
+        "fila 3, 4: «Pizzas»",
+        "fila 3, 4: «Margherita»",
+        "fila 6, 8, 9: «Entradas»",
+        "fila 8, 9: «Focaccia»",
+      ],
+      "No tiene precio": ["fila 5, «Empanada»"],
+      "No dice qué": ["fila 5", "fila 7, fila 8, fila 9"],
+      "Ingrediente nuevo: «empanada»": ["fila 5"],
+      "Ingrediente nuevo: «carne»": ["fila 6"],
+    },
+    titles: ["fila 1"],
+    joined: 4,
+  },
+  "local.csv": {
+    dishes: {
+      Merlot: [{ copa: 3900, botella: 18900 }, "bebestibles"],
+      "De campo": [{ "1-4-kg": 4500, "1-2-kg": 8500 }, "QUESOS"],
+      Bebida: [1900, "bebestibles"],
+      Ceviche: [8900, "antipastos"],
+    },
+    asked: {
+      "Se leyó": ["fila 1: «VINOS»", "fila 4"],
+      "¿Qué categoría es la sección «QUESOS»": ["fila 5"],
+      "«lo que se elige» no": ["fila 7, «Bebida»: A elección: cola, limón"],
+      "No dice qué": ["fila 3", "fila 5"],
+      "Ingrediente nuevo: «merlot»": ["fila 3"],
+      "Ingrediente nuevo: «de campo»": ["fila 5"],
+      "Ingrediente nuevo: «bebida»": ["fila 7"],
+      "Ingrediente nuevo: «palta en aceite de oliva»": ["fila 8"],
+    },
+    titles: ["fila 2", "fila 6"],
+  },
+  "below.csv": {
+    dishes: {
+      Focaccia: [4900, "antipastos"],
+      Burrata: [7900, "antipastos"],
+      Caprese: [6900, "antipastos"],
+      Flan: [2900, "postres"],
+    },
+    asked: {
+      "Se leyó como título": ["fila 2: «ANTIPASTOS»", "fila 10: «POSTRES»"],
+      "Se leyó como lo que lleva": [
+        "fila 5: «Aceite de oliva, romero»",
+        "fila 7: «rúcula»",
+        "fila 8: «con tomate cherry»",
+      ],
+      "«nota al pie» no": ["fila 3: Todas las entradas llevan pan"],
+      "No dice qué": ["fila 9", "fila 11"],
+      "Ingrediente nuevo: «caprese»": ["fila 9"],
+      "Ingrediente nuevo: «flan»": ["fila 11"],
+    },
+  },
+  "commented.html": {
+    dishes: { Flan: [2900, "postres"] },
+    asked: {
+      "«comentario de la página» no": ['<!-- <script type="application/ld+json">{"@type":"MenuItem","name":"Viejo"'],
+      "«name» no": ["«Carta de verano»"],
+      "«description» no": ["«Torta»: Con nueces"],
+      "«offers» no": ["«Torta»"],
+    },
+  },
+  "struck_names.xlsx": {
+    dishes: { Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"] },
+    asked: {
+      "«celda tachada» no": [
+        "hoja «Pizzas», fila 4: Diavola",
+        "hoja «Pizzas», fila 5: Diavola",
+        "hoja «Pizzas», fila 5: Familiar",
+        "hoja «Pizzas», fila 5: 15900",
+      ],
+      "No es un plato": ["hoja «Pizzas», fila 4: «~~ | Mediana | 10900»"],
+      "¿Qué categoría es la sección «Pizzas»?": ["hoja «Pizzas», fila 2"],
+      "No dice qué": ["hoja «Pizzas», fila 2"],
+      "Ingrediente nuevo: «margherita»": ["hoja «Pizzas», fila 2"],
+    },
+  },
   "size_column.csv": {
     dishes: {
       Pepperoni: [{ mediana: 11900, familiar: 16900 }, "Pizzas"],
@@ -190,8 +275,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
   "repeated_titles.csv": {
     dishes: { "Cuatro quesos": [12900, "pizzas_blancas"], Helado: [3900, "postres"] },
     asked: {
-      "Está antes": ["fila 1"],
-      "Se leyó": ["fila 4", "fila 7"],
+      "Se leyó": ["fila 1", "fila 4", "fila 7"],
       "Ingrediente nuevo: «provolone»": ["fila 3"],
     },
     titles: ["fila 2", "fila 5"],
@@ -311,7 +395,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     asked: {
       "«description» no": ["«Pizzas rojas»: Todas llevan nueces", "plato 1 de la página, «Pizza de queso»: Almonds"],
       "«offers» no": ["«Pizzas rojas»", "«Tarjeta de regalo»"],
-      "«name» no": ["plato 1 de la página, «Pizza de queso»: Cheese pizza"],
+      "«name» no": ["«Bar»: Bar", "plato 1 de la página, «Pizza de queso»: Cheese pizza"],
       "«nutrition» no": ["plato 1"],
       "No se entiende": ["plato 1"],
       "«suitableForDiet» no": ["plato 2 de la página, «Napolitana»: VeganDiet"],
