@@ -19,10 +19,10 @@ const SIGNS = /[;:·•|+()[\]]+|(?<!\d)[,./]+|[,./]+(?!\d)/;
 /** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
 const NOT_IN_IT =
   /(?<!\p{L})(?:(?:sin|s\/|no (?:contiene|lleva|incluye)|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|a elecci[oó]n|agrega|add|ask|eli[gj][ea]|elegir|escoge|choose|choice of|any|consultar?|se puede|seg[uú]n)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*))/giu;
-const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva)[\s:]+/i;
+const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =
-  /^(?:ingredientes|contiene|contains|no .*|[^a-z]*|vg?|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
+  /^(?:ingredientes|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|vg?|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {
@@ -50,7 +50,7 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
   return (description: string, dish: string, where: string): Ingredient[] => {
     const has = description.replaceAll(NOT_IN_IT, (stretch, choice) => {
       // What ends a list is unclear: "sin queso, jamón".
-      const isUnclear = /,|\s(?:[yeo]|and|or)\s|contain|contener|tra[cz]/i.test(stretch);
+      const isUnclear = choice !== undefined || /,|\s(?:[yeo]|and|or)\s|contain|contener|tra[cz]/i.test(stretch);
       if (isUnclear) ask("left_out", `${where}: ${stretch.trim()}`, choice ? "lo que se elige" : "lo que no lleva");
       return "";
     });

@@ -21,8 +21,9 @@ export function kindOf(title: string): Kind | undefined {
   return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
 }
 
-/** "Precio S/" has prices, though not in pesos. */
+/** "Precio S/" has prices, though not in pesos; "#¡VALOR!" is an error of a formula. */
 const isTitle = (title: string, kind: Kind) =>
+  !/^#\S/.test(title) &&
   words.titles[kind].includes(foldText(title.replace(OTHER_UNIT, " ").replace("$", " clp ")));
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */

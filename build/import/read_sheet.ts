@@ -83,7 +83,7 @@ function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignD
   const isTitle = isSection(text) || categoryOf(text, "") || text === text.toUpperCase();
   const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
     /^\p{Ll}.* /u.test(text);
-  return !isDescribed && !isTitle && (isInLowerCase || /,|\.$/.test(text));
+  return !isDescribed && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
