@@ -159,7 +159,8 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     fc.integer({ min: 1_000, max: 900_000 }),
     hostileText(60),
   ], (words, place, price, hostile) => {
-    for (const written of [`hasta ${price}`, `up to CLP ${price}`, `máximo ${formatClp(price)}`]) {
+    const said = [`hasta ${price}`, `up to CLP ${price}`, `máximo ${formatClp(price)}`, `${price} o menos`];
+    for (const written of [...said, `no cueste más de ${price}`, `entre 1000 y ${price}`]) {
       const { rest, max_price } = readPriceLimit(words.toSpliced(place, 0, written).join(" "));
       assertEquals([rest.split(" ").filter(Boolean), max_price], [words, price]);
     }
