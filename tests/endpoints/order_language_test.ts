@@ -241,7 +241,16 @@ Deno.test("How many in a name is told in Spanish as a field of its own, and noth
   };
   const next = 'Pregúntale a la persona y corrige "items/0/name"';
   const counted = `${next}: cuántos van se dice en "quantity"`;
-  for (const name of ["margherita x2", "margherita (x2)", "Margherita x 2"]) {
+  for (
+    const name of [
+      "margherita x2",
+      "margherita (x2)",
+      "Margherita x 2",
+      "Margherita ×2",
+      "margherita × 2",
+      "margherita 2×",
+    ]
+  ) {
     assertEquals(await told(name), [["unknown_option", "En «Margherita», «x2» es la cantidad, y va aparte", counted]]);
   }
   for (const name of ["3 diavola", "2x diavola", "tres diavola", "3 x diavola"]) {

@@ -13,6 +13,7 @@ import { type Configuration, describeDish } from "../dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, HALVES_NAME, problemOf } from "../dishes/configure.ts";
 import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
+import { COUNT } from "../dishes/option_failure.ts";
 import { BOTH_WORDS } from "../dishes/dish_name_words.ts";
 import { CONNECTIVES, HALF_WORDS } from "../text/filler_words.ts";
 import { findOptions, type Named, optionsAt } from "../menu/find_option.ts";
@@ -166,10 +167,12 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
   // Nothing of a name that may deny it is sent back as if it were wanted.
   const asSent = { ...problemOf(asked, pointer), line: { name: text.toWellFormed(), options: {} } };
   const place = doubted.length > 0 ? asSent : problemOf(asked, pointer);
-  // As they were written; a sign was read as another word.
+  // As they were written; a sign was read as another word. "×2" is told like "x2".
   const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const sayAsWritten = (words: readonly string[]) => {
-    const said = words.map((word) => written.find((each) => foldText(each) === word) || signsOf(text) || word);
+    const said = words.map((word) =>
+      written.find((each) => foldText(each) === word) || !COUNT.test(word) && signsOf(text) || word
+    );
     return [...new Set(said)].join(" ");
   };
   const declaredOf = (asked: readonly Allergen[]) =>
