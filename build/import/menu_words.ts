@@ -21,10 +21,14 @@ export function kindOf(title: string): Kind | undefined {
   return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
 }
 
-/** "Precio S/" has prices, though not in pesos; "#¡VALOR!" is an error of a formula. */
-const isTitle = (title: string, kind: Kind) =>
-  !/^#\S/.test(title) &&
-  words.titles[kind].includes(foldText(title.replace(OTHER_UNIT, " ").replace("$", " clp ")));
+/** "Precio S/" has prices, though not in pesos; "Plato / Dish" says one thing twice; "#¡VALOR!" is an error of a formula. */
+function isTitle(title: string, kind: Kind): boolean {
+  const said = [title, ...title.split("/")].map((part) =>
+    foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp "))
+  );
+  const [isWhole, ...isPart] = said.map((part) => words.titles[kind].includes(part));
+  return !/^#\S/.test(title) && (isWhole || isPart.every(Boolean));
+}
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
 export function isSize(text: string): boolean {

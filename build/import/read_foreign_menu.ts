@@ -7,7 +7,7 @@ import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { cellText } from "./cell_text.ts";
 import type { Ask, ForeignDish } from "./foreign_menu.ts";
-import { readSheet, STRUCK } from "./read_sheet.ts";
+import { readSheet, UNREAD } from "./read_sheet.ts";
 import { OTHER_UNIT } from "./read_price.ts";
 import { readStructuredMenu } from "./read_structured_menu.ts";
 
@@ -62,7 +62,9 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
     if (isHidden && texts.some(Boolean)) ask("hidden", `${place}: ${texts.filter(Boolean).join(" | ")}`);
     return texts.map((text, column) => {
       const cell = row[column];
-      if (!isHidden && text && cell instanceof Date) ask("date", `${place}: ${cell.toISOString().slice(0, 10)}`);
+      if (!isHidden && text && cell instanceof Date) {
+        ask("date", `${place}: ${cell.toISOString().slice(0, 16).replace("T", " ")}`);
+      }
       // A format shows what the figure does not say: "120 €".
       const { style, richText } = cells?.get(`${at},${column}`) ?? {};
       const [sign] = OTHER_UNIT.exec(style?.numFmt ?? "") ?? [];
@@ -74,7 +76,7 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       );
       const [struck, left] = [true, false].map((each) => cellText(parts.get(each)?.map(({ text }) => text).join("")));
       if (!isHidden && struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
-      return isHidden || cell instanceof Date ? "" : left || (struck ? STRUCK : "");
+      return isHidden ? "" : cell instanceof Date || struck && !left ? UNREAD : left!;
     });
   });
 }

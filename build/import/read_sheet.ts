@@ -14,8 +14,8 @@ type Row = readonly string[];
 const NOTE =
   /^\(?(?:[*†]|(?:notas?|(?:los )?precios|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
-/** Stands for a text that is struck out: a row without its name is no size of the dish above. */
-export const STRUCK = "~~";
+/** Stands for a cell that is struck out or a date: its row is no section, and without its name no size of the dish above. */
+export const UNREAD = "~~";
 
 /** Reads the dishes of a sheet; that of a CSV file has no name. Each row is a dish, a title or a question. */
 export function readSheet(name: string, rows: readonly Row[], ask: Ask): ForeignDish[] {
@@ -27,7 +27,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     // What stands above without a price, alone like a section or as a dish: the rows below may be its sizes.
     let open: readonly [section: string, dish: string] | undefined;
     for (const [at, row] of table.entries()) {
-      const filled = row.filter((text) => text && text !== STRUCK);
+      const filled = row.filter((text) => text && text !== UNREAD);
       const [place, texts] = [`${page}fila ${at + 1}`, filled.join(" | ")];
       if (texts === "") continue;
       const isLone = filled.length === 1 && hasTitle(titles, "name");
@@ -52,7 +52,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || lead || !isTable) continue;
       const kinds = kindsIn(titles, row);
-      const shown = row.map((text, at) => text === STRUCK && kinds[at] !== "name" ? "" : text);
+      const shown = row.map((text, at) => text === UNREAD && kinds[at] !== "name" ? "" : text);
       const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
       const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
       const sections = all("section");

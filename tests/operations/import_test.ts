@@ -182,7 +182,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
   },
   "struck_names.xlsx": {
-    dishes: { Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"] },
+    dishes: { Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"], Calzone: [undefined, "Pizzas"] },
     asked: {
       "«celda tachada» no": [
         "hoja «Pizzas», fila 4: Diavola",
@@ -191,8 +191,11 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
         "hoja «Pizzas», fila 5: 15900",
       ],
       "No es un plato": ["hoja «Pizzas», fila 4: «~~ | Mediana | 10900»"],
-      "¿Qué categoría es la sección «Pizzas»?": ["hoja «Pizzas», fila 2"],
-      "No dice qué": ["hoja «Pizzas», fila 2"],
+      "¿Qué categoría es la sección «Pizzas»?": ["hoja «Pizzas», fila 2", "hoja «Pizzas», fila 6"],
+      "No dice qué": ["hoja «Pizzas», fila 2", "hoja «Pizzas», fila 6"],
+      "Excel lo guardó": ["hoja «Pizzas», fila 6: 2026-02-01"],
+      "No tiene precio": ["hoja «Pizzas», fila 6"],
+      "Ingrediente nuevo: «calzone»": ["hoja «Pizzas», fila 6"],
       "Ingrediente nuevo: «margherita»": ["hoja «Pizzas», fila 2"],
     },
   },
