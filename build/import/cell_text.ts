@@ -4,9 +4,14 @@
  */
 import { decodeHTML } from "entities";
 
+/** The tags that a text may have; "<picante>" is none. */
+const TAG =
+  /<\/?(?:[abiqsu]|del|em|font|h\d|img|ins|label|mark|[ou]l|small|span|strike|strong|su[bp]|t(?:able|body|[dhr]))\b[^>]*>/gi;
+
 /** Reads the text of a value; that of a thing is its JSON. */
 export function cellText(value: unknown): string {
   const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-  const bare = decodeHTML(text.replace(/<(?:br|\/?(?:li|p|div))\b[^>]*>/gi, "\n").replace(/<\/?[a-z][^>]*>/gi, " "));
+  // A member may have its tags as references too.
+  const bare = decodeHTML(decodeHTML(text).replace(/<(?:br|\/?(?:li|p|div))\b[^>]*>/gi, "\n").replace(TAG, " "));
   return bare.replace(/\s*\n\s*/g, "\n").replace(/[^\S\n]+/g, " ").trim();
 }

@@ -11,6 +11,7 @@ import { kindOf } from "./menu_words.ts";
 
 /** A script, or a comment, which is no part of a page (HTML sections 4.12.1 and 13.1.6). */
 const PART = /<!--[\s\S]*?-->|<script\b([^>]*)>([\s\S]*?)<\/script/gi;
+const CDATA = /^\W*<!\[CDATA\[[\s*/]*|[\s*/]*\]\]>\W*$/g;
 const JSON_LD = /\btype\s*=\s*["']?application\/ld\+json\b/i;
 
 /** The members of a dish or a section that say nothing for a menu. */
@@ -53,8 +54,9 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const isSection = has("MenuSection", "hasMenuSection") || types.includes("OfferCatalog");
     const isMenu = isSection || has("Menu", "hasMenu");
     const isPriced = "offers" in thing || "price" in thing;
-    const [[, , name] = []] = cellsOf(["name", thing.name]);
-    const own = isSection ? [section, name].filter(Boolean).join(" / ") : section;
+    const name = cellsOf(["name", thing.name]).map(([, , text]) => text).join(" / ");
+    const own = isSection || types.includes("ItemList") ? [section, name].filter(Boolean).join(" / ") : section;
+    const before = dishes.length;
     for (const [title, each] of Object.entries(thing)) {
       const { length } = dishes;
       visit(each, own, isList ? role : title);
@@ -64,14 +66,15 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
         ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
       }
     }
+    if (isSection && name && dishes.length === before) ask("no_dish", `«${own}»`);
   }
   const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {
-    if (!JSON_LD.test(attributes ?? part)) return;
+    if (!JSON_LD.test(attributes ?? part) || attributes && !json.trim()) return;
     if (attributes === undefined) return ask("left_out", part.slice(0, 200), "comentario de la página");
     try {
-      // A raw line end inside a text is no JSON, and pages have them.
+      // A raw line end inside a text is no JSON, and pages have them; and marks of XHTML around it.
       return JSON.parse(
-        json.replace(/\s+/g, " ").replace(/"(?:schema:|https?:\/\/schema\.org\/)(?=\w+"\s*:)/g, '"'),
+        json.replace(CDATA, "").replace(/\s+/g, " ").replace(/"(?:schema:|https?:\/\/schema\.org\/)(?=\w+"\s*:)/g, '"'),
         noted,
       );
     } catch {
