@@ -33,7 +33,7 @@ reloadChanged();
 
 /** Shows the way to the order that the device keeps, or to the last one. */
 function showOrder(): void {
-  const lines = readDraft()?.lines ?? [];
+  const { lines } = readDraft();
   const bar = document.querySelector<HTMLElement>("[data-bar]");
   const repeat = document.querySelector<HTMLElement>("[data-repeat]");
   if (!bar || !repeat) return;

@@ -59,7 +59,6 @@ let retry = "";
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
 const present = createOrderStatus(zone, () => page.rules.timing);
-let searchAgain = () => {};
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
 /** An order that somebody shared, while the person has not said whether to take it. */
@@ -120,7 +119,6 @@ function reread(): void {
   nameControls(dishes);
   menuAt = readMenu();
   takeMenu();
-  searchAgain();
 }
 
 /** Reads the lines again by the menu of the moment that the order is for, if that is another now. */
@@ -195,7 +193,7 @@ function update(): void {
   const isEmpty = () => lines.all().length === 0;
   terms.refresh(status, present.takesNone() && !isEmpty() && TABLE === undefined, page.rules.timing);
   takeMenu();
-  form.refresh(page.rules.stopped === true && page.rules.stopped_until === undefined);
+  form.refresh(page.rules);
   ticket.refresh();
   const request = requested();
   if (last) last.hidden = readLastOrder() === undefined;
@@ -377,7 +375,7 @@ registerWorker();
 await afterPaint();
 fresh.watch();
 if (hasModelContext()) offerTools();
-searchAgain = bindSearchTools();
+bindSearchTools();
 markCategory();
 bindShare();
 followFocus(() => lines.all().length > 0);

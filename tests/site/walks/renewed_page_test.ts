@@ -30,10 +30,7 @@ const STEPS: readonly ((app: TestApp, at: number) => Promise<unknown>)[] = [
   (app, at) => edit(app, at, () => ({ "/restaurant/announcement": at % 2 === 0 ? { es: `Hoy ${at}` } : undefined })),
   (app, at) =>
     edit(app, at, () => ({ "/hours/weekly/wednesday": at % 2 === 0 ? [] : [{ opens: "18:00", closes: "22:00" }] })),
-  async (app) => {
-    const last = (await view(app)).history.find(({ can_undo }) => can_undo);
-    if (last) await app.serving.edits.undo(last.id, "caja");
-  },
+  undoLast,
   async (app, at) => tonight(app, { kind: "dish", dish: (await view(app)).files.menu.items.at(at % 3)!.id }),
   (app, at) => tonight(app, { kind: "ingredient", ingredient: "albahaca", out: at % 2 === 0 ? "without" : "sold_out" }),
   (app, at) => tonight(app, { kind: "delay", minutes: at % 2 === 0 ? 20 : 45 }),
@@ -53,6 +50,15 @@ async function edit(
   await app.serving.edits.publish({ edits }, "caja");
 }
 
+async function undoLast(app: TestApp): Promise<void> {
+  const last = (await view(app)).history.find(({ can_undo }) => can_undo);
+  if (last) await app.serving.edits.undo(last.id, "caja");
+}
+
+async function publish(app: TestApp, values: Readonly<Record<string, unknown>>): Promise<void> {
+  assert((await app.serving.edits.publish({ edits: await editsOf(app, values) }, "caja")).ok);
+}
+
 async function tonight(app: TestApp, change: Change): Promise<void> {
   await app.service.make({ change }, "caja");
 }
@@ -66,33 +72,36 @@ function textsOf({ page: { document } }: PageWalk, selector: string): string[] {
 }
 
 for (const path of ["/carta", "/en/menu", "/mesa/7"]) {
-  Deno.test(`${path} that stays open shows what a new page does, and loses no dish of an order in silence`, async () => {
-    const steps = fc.array(fc.tuple(fc.nat(STEPS.length - 1), fc.nat(99)), { minLength: 1, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(steps, async (steps) => {
-        await using app = startShortSite({ now: OPEN_AT });
-        const [open, ordering] = [new PageWalk(app), new PageWalk(app)];
-        for (const walk of [open, ordering]) await walk.open(path);
-        for (const add of ordering.page.document.querySelectorAll<HTMLElement>(".add[data-step]")) add.click();
-        await ordering.page.settle();
-        for (const [step, at] of steps) {
-          const before = textsOf(ordering, ".line-name span[lang]");
-          await STEPS[step]!(app, at);
-          await open.page.wait(60_000);
-          await ordering.page.wait(60_000);
-          const fresh = new PageWalk(app);
-          await fresh.open(path);
-          assertEquals(linesOf(open), linesOf(fresh));
-          await fresh.page.leave();
-          const [after, told] = [textsOf(ordering, ".line-name span[lang]"), textsOf(ordering, "[data-changes] li")];
-          const lost = before.filter((name) => !after.includes(name) && !told.some((text) => text.startsWith(name)));
-          assertEquals(lost, []);
-        }
-        for (const walk of [open, ordering]) await walk.page.leave();
-      }),
-      { numRuns: 3, seed: 7 },
-    );
-  });
+  Deno.test(
+    `${path} that stays open shows what a new page does, and loses no dish of an order in silence`,
+    async () => {
+      const steps = fc.array(fc.tuple(fc.nat(STEPS.length - 1), fc.nat(99)), { minLength: 1, maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(steps, async (steps) => {
+          await using app = startShortSite({ now: OPEN_AT });
+          const [open, ordering] = [new PageWalk(app), new PageWalk(app)];
+          for (const walk of [open, ordering]) await walk.open(path);
+          for (const add of ordering.page.document.querySelectorAll<HTMLElement>(".add[data-step]")) add.click();
+          await ordering.page.settle();
+          for (const [step, at] of steps) {
+            const before = textsOf(ordering, ".line-name span[lang]");
+            await STEPS[step]!(app, at);
+            await open.page.wait(60_000);
+            await ordering.page.wait(60_000);
+            const fresh = new PageWalk(app);
+            await fresh.open(path);
+            assertEquals(linesOf(open), linesOf(fresh));
+            await fresh.page.leave();
+            const [after, told] = [textsOf(ordering, ".line-name span[lang]"), textsOf(ordering, "[data-changes] li")];
+            const lost = before.filter((name) => !after.includes(name) && !told.some((text) => text.startsWith(name)));
+            assertEquals(lost, []);
+          }
+          for (const walk of [open, ordering]) await walk.page.leave();
+        }),
+        { numRuns: 3, seed: 7 },
+      );
+    },
+  );
 }
 
 Deno.test("What is renewed keeps the focus: the card of halves, and a chip of which nothing is chosen", async () => {
@@ -134,5 +143,84 @@ Deno.test("An order in a link names a dish by its number or its id too, whatever
     "Cerveza IPA 470 ml",
     "lunar",
   ]);
+  await walk.page.leave();
+});
+
+Deno.test("Delivery is offered once a commune is served again, and its choice stays until then", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const { files: { delivery: { communes } } } = await view(app);
+  const none = Object.fromEntries(communes.map(({ name }) => [`/delivery/communes/${name}`, undefined]));
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Con despacho");
+  await publish(app, none);
+  await walk.page.wait(60_000);
+  // Whoever chose it must be able to choose the other way.
+  await walk.tap("Paso a retirar");
+  const way = walk.page.document.querySelector<HTMLElement>("[name=delivery_method]")!.closest("fieldset")!;
+  assert(way.hidden);
+  await walk.open("/carta");
+  await undoLast(app);
+  await walk.page.wait(60_000);
+  await walk.tap("Con despacho");
+  await walk.page.leave();
+});
+
+Deno.test("A category that comes back is marked while it is at the top of the screen", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  await publish(app, { "/menu/items/torta-caprese": undefined });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await undoLast(app);
+  await walk.page.wait(60_000);
+  walk.page.intersect("postres", true);
+  assertEquals(textsOf(walk, ".categories [aria-current]"), ["Postres"]);
+  await walk.page.leave();
+});
+
+Deno.test("A link of the foot keeps the focus when the hours above it are others", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  const { document } = walk.page;
+  const privacy = ".foot [href='/privacidad']";
+  document.querySelector<HTMLElement>(privacy)!.focus();
+  await publish(app, { "/hours/weekly/wednesday": [] });
+  await walk.page.wait(60_000);
+  assert(document.activeElement?.matches(privacy));
+  await walk.page.leave();
+});
+
+Deno.test("Delivery and cutlery chosen before any dish stay through a reload, and go when the order is emptied", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  const chosen = () =>
+    ["[value=delivery]", "[name=cutlery]"].map((each) =>
+      walk.page.document.querySelector<HTMLInputElement>(each)!.checked
+    );
+  await walk.tap("Con despacho");
+  await walk.tap("[data-rest] summary");
+  await walk.tap("Necesito cubiertos");
+  await walk.open("/carta");
+  assertEquals(chosen(), [true, true]);
+  await walk.tap(".ticket [data-clear]");
+  await walk.open("/carta");
+  assertEquals(chosen(), [false, false]);
+  await walk.page.leave();
+});
+
+Deno.test("A dish that is out tonight shows how many of it an order for another day has, and takes one away", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Agregar Margherita");
+  await walk.tap("Otro día u hora");
+  await walk.tap("mañana");
+  await tonight(app, { kind: "dish", dish: "margherita" });
+  await walk.page.wait(60_000);
+  assertEquals(textsOf(walk, ".dish[data-sold-out] .less output"), ["1"]);
+  await walk.tap("Quitar Margherita");
+  assertEquals(textsOf(walk, ".line"), []);
   await walk.page.leave();
 });

@@ -10,6 +10,7 @@ import { searchMenu } from "../../../domain/search/search.ts";
 import { understandingText } from "../../../domain/search/understanding_text.ts";
 import type { Allergen, Diet } from "../../../schemas/menu.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { setText } from "../device/set_text.ts";
 import { dishesOf, type PageDish, readPage } from "./page_menu.ts";
 
 const WORDS = { es: ["plato", "platos"], en: ["dish", "dishes"] } as const;
@@ -47,7 +48,7 @@ export function searchDishes(form: HTMLFormElement, isNarrowed: boolean): void {
   const count = `${items.length} ${WORDS[LANGUAGE][items.length === 1 ? 0 : 1]}`;
   const text = understandingText(understood, LANGUAGE);
   const traces = items.length > 0 && understood.excludes.length > 0 ? ` ${form.dataset.traces}` : "";
-  part("found").textContent = isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "";
+  setText(part("found"), isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "");
   part("none").hidden = items.length > 0;
   part("nearest").hidden = answer.nearest.length === 0;
 }

@@ -6,6 +6,9 @@ import { inEachLanguage } from "../../../leaves/language.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import type { MenuData } from "../../offers/menu_data.ts";
 
+/** The event of the document when the site has another page than before, after what differs was renewed. */
+export const PAGE_CHANGED = "pagechanged";
+
 /** A dish of the page: its element and its item. */
 export interface PageDish {
   readonly element: HTMLElement;

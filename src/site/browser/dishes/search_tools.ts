@@ -5,6 +5,7 @@
  * @module
  */
 import { LANGUAGE } from "../device/page_language.ts";
+import { PAGE_CHANGED } from "./page_menu.ts";
 
 /** Whether a form asks for less than the whole menu. */
 function isNarrowed(form: HTMLFormElement): boolean {
@@ -35,14 +36,10 @@ function search(form: HTMLFormElement): void {
   });
 }
 
-/**
- * Binds to the tools of the page.
- *
- * @returns Searches again, for dishes that were renewed.
- */
-export function bindSearchTools(): () => void {
+/** Binds to the tools of the page. Dishes that were renewed are searched again. */
+export function bindSearchTools(): void {
   const form = document.querySelector<HTMLFormElement>("[data-search]");
-  if (!form) return () => {};
+  if (!form) return;
   const tools = document.querySelector<HTMLElement>("[data-tools]")!;
   const panel = tools.querySelector<HTMLElement>("search")!;
   const button = tools.querySelector<HTMLElement>("[data-unfold]")!;
@@ -80,5 +77,5 @@ export function bindSearchTools(): () => void {
   });
   // On return to the page, the browser refills the form.
   addEventListener("pageshow", update);
-  return update;
+  document.addEventListener(PAGE_CHANGED, update);
 }

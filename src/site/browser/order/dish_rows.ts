@@ -51,5 +51,8 @@ export function showCounts(dishes: readonly PageDish[], lines: readonly OrderLin
 function addLess(element: HTMLElement, name: string): void {
   const { html } = markup`
     <span class="less"><button type="button" data-step="-1" aria-label="${WORDS.less} ${name}">−</button><output></output></span>`;
-  element.querySelector(".add")?.insertAdjacentHTML("beforebegin", html);
+  const add = element.querySelector(".add");
+  // A dish that is out today has no "+", and may be in an order for another day.
+  if (add) add.insertAdjacentHTML("beforebegin", html);
+  else element.insertAdjacentHTML("beforeend", html);
 }

@@ -15,7 +15,8 @@ import type { OrderLines } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createPageCheck } from "./page_check.ts";
 import { LANGUAGE } from "../device/page_language.ts";
-import { PAGE_CHANGED, renewMenu } from "./renew_menu.ts";
+import { renewMenu } from "./renew_menu.ts";
+import { PAGE_CHANGED } from "../dishes/page_menu.ts";
 import { instantIn } from "../device/instant_in.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
 import { TICKET_OPENED } from "./ticket_sheet.ts";
@@ -152,8 +153,8 @@ export class FreshOrder {
       navigator.serviceWorker?.getRegistration().then((registration) => registration?.update()).catch(() => {});
       return;
     }
-    this.#form.dispatchEvent(new Event(PAGE_CHANGED));
     if (renewMenu(newer)) this.#parts.reread();
+    document.dispatchEvent(new Event(PAGE_CHANGED));
   }
 
   #accept(): void {

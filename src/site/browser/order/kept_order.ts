@@ -51,8 +51,7 @@ export class KeptOrder {
       notice.ask(this.#asks);
     };
     addEventListener("storage", ({ key, newValue }) => {
-      if (key === storage.DRAFT && newValue === storage.EMPTIED && storage.draftChangedElsewhere()) this.#emptyHere();
-      this.#follow();
+      this.#follow(key === storage.DRAFT && newValue === storage.EMPTIED);
       refresh();
     });
     addEventListener("pageshow", ({ persisted }) => {
@@ -133,15 +132,14 @@ export class KeptOrder {
     this.notSent();
   }
 
-  /** Takes over what another tab has done. @returns Whether that is anything. */
-  #follow(): boolean {
+  /** Takes over what another tab has done; if that `empties` the order, the fields too. @returns Whether that is anything. */
+  #follow(empties = false): boolean {
     if (!storage.draftChangedElsewhere()) return false;
-    const draft = storage.readDraft();
-    if (draft) {
-      this.#form.fill(draft, true);
-      this.#tellChosen(ORDER_WORDS.otherTab, "floats");
-    } else {
-      this.#lines.clear();
+    const had = this.#lines.kept().length > 0;
+    if (empties) this.#emptyHere();
+    this.#form.fill(storage.readDraft(), true);
+    if (this.#lines.kept().length > 0) this.#tellChosen(ORDER_WORDS.otherTab, "floats");
+    else if (had) {
       this.notSent();
       this.#notice.show(ORDER_WORDS.emptiedElsewhere, "floats");
     }
@@ -156,13 +154,11 @@ export class KeptOrder {
 
   #restore(isKnown: boolean): void {
     this.#fillFields();
+    // Another tab may have changed or emptied the order.
     const draft = storage.readDraft();
-    // Another tab may have emptied the order.
-    if (!draft) this.#lines.clear();
-    else {
-      this.#form.fill(draft, true);
-      if (!isKnown || this.#lines.all().length === 0) this.#tellChosen(ORDER_WORDS.restored);
-    }
+    this.#form.fill(draft, true);
+    const tells = !isKnown || this.#lines.all().length === 0;
+    if (draft.lines.length > 0 && tells) this.#tellChosen(ORDER_WORDS.restored);
     this.#notice.ask(this.#asks);
   }
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Order } from "../../../schemas/order.ts";
+import type { OrderRules } from "../../../domain/orders/order_terms.ts";
 import type { DeliveryMethod } from "../../../schemas/order_limits.ts";
 import { showCounts } from "./dish_rows.ts";
 import type { OrderLines } from "./order_lines.ts";
@@ -21,7 +22,6 @@ export type OrderForm = ReturnType<typeof createOrderForm>;
 
 /** Binds to the form in the page. `lines` holds what is ordered. */
 export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish[], lines: OrderLines) {
-  const address = form.querySelector<HTMLElement>("[data-address]");
   const seen = createSeenTerms(form);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const text = (name: string) => field(name).value;
@@ -89,11 +89,14 @@ export function createOrderForm(form: HTMLFormElement, dishes: readonly PageDish
       seen.accept();
       lines.clear();
     },
-    /** Shows or hides the fields that depend on others. `stopped`: whether there is no delivery for now. */
-    refresh(stopped: boolean) {
-      if (address) address.hidden = method() !== "delivery";
-      form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!.disabled = stopped;
-      form.querySelector("#stopped")!.textContent = stopped && method() !== "delivery" ? NO_DELIVERY : "";
+    /** Offers the ways that there are; whoever has chosen delivery may always change. Shows how many there are of each dish. */
+    refresh({ communes, stopped, stopped_until }: OrderRules) {
+      const isChosen = method() === "delivery";
+      const isStopped = stopped === true && stopped_until === undefined;
+      const chip = form.querySelector<HTMLInputElement>('[name="delivery_method"][value="delivery"]')!;
+      chip.disabled = isStopped;
+      chip.closest("fieldset")!.hidden = communes.length === 0 && !isChosen;
+      form.querySelector("#stopped")!.textContent = isStopped && !isChosen ? NO_DELIVERY : "";
       showCounts(dishes, lines.all());
     },
   };

@@ -60,10 +60,11 @@ export const EMPTIED = "null";
 /** What each key held when this tab last read or wrote it: the whole text, and what it says without its time. */
 const known = new Map<string, { readonly text: string | null; readonly content: string }>();
 
-/** Stores a choice if it changed; removes the stored one if the choice is empty. @returns Whether the browser keeps it. */
+/** Stores a choice if it changed; removes the stored one if nothing is chosen. @returns Whether the browser keeps it. */
 export function saveDraft(draft: Draft): boolean {
+  const isChosen = draft.lines.length > 0 || draft.delivery_method !== "pickup" || draft.cutlery;
   // Typing a name is no change of the choice: other tabs would tell of one.
-  return save(device, DRAFT, draft.lines.length > 0 && draft);
+  return save(device, DRAFT, isChosen && draft);
 }
 
 /** Removes the choice, and tells the other tabs to empty theirs. */
@@ -73,8 +74,8 @@ export function emptyDraft(): void {
   known.delete(DRAFT);
 }
 
-/** Reads the stored choice; removes one of more than twelve hours ago. */
-export function readDraft(): Draft | undefined {
+/** Reads the stored choice, an empty one if there is none; removes one of more than twelve hours ago. */
+export function readDraft(): Draft {
   return toDraft(readFresh(device, DRAFT));
 }
 
@@ -124,7 +125,7 @@ export function saveLastOrder(order: LastOrder): void {
 export function readLastOrder(): LastOrder | undefined {
   const value = jsonValue(readText(device, LAST) ?? "");
   const draft = toDraft(value);
-  if (!draft || typeof value !== "object" || value === null) return undefined;
+  if (draft.lines.length === 0) return undefined;
   const { terms } = value as LastOrder;
   return { ...draft, ...personFields((name) => String((value as Record<string, unknown>)[name] ?? "")), terms };
 }
@@ -140,13 +141,10 @@ export function forgetLastOrder(): void {
 }
 
 /** Checks a stored value: an older version of the page, or the user, may have written it. */
-function toDraft(value: unknown): Draft | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { lines, delivery_method, cutlery } = value as Record<string, unknown>;
-  const sound = Array.isArray(lines) ? lines.filter(isLine) : [];
-  if (sound.length === 0) return undefined;
+function toDraft(value: unknown): Draft {
+  const { lines, delivery_method, cutlery } = (value ?? {}) as Record<string, unknown>;
   return {
-    lines: sound,
+    lines: Array.isArray(lines) ? lines.filter(isLine) : [],
     delivery_method: DELIVERY_METHODS.find((method) => method === delivery_method) ?? "pickup",
     cutlery: cutlery === true,
   };

@@ -7,23 +7,38 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { putChildren } from "../device/put_children.ts";
 import { dishesOf, type PageDish, readPage } from "../dishes/page_menu.ts";
-
-/** The event of the form when the site has another page than before. */
-export const PAGE_CHANGED = "pagechanged";
 
 /** Updates the page. @returns Whether the newer one says something else. */
 export function renewMenu(newer: Document): boolean {
+  const held = document.activeElement!;
   const [ours, data] = [document, newer].map((page) => page.querySelector("#page")!);
   renewCategories(newer);
   renewParts(newer);
-  const isNew = renewDishes(newer);
-  if (!isNew && ours!.textContent === data!.textContent) return false;
+  const isNew = renewDishes(newer) || ours!.textContent !== data!.textContent;
   ours!.textContent = data!.textContent;
   for (const chips of document.querySelectorAll<HTMLElement>("fieldset[data-choices]")) {
     renewChips(chips, newer.querySelector(`fieldset[data-choices="${chips.dataset.choices}"]`)!);
   }
-  return true;
+  if (document.activeElement !== held) placesOf(held).find(Boolean)?.focus({ preventScroll: true });
+  return isNew;
+}
+
+/** What may take the focus of a control that was written anew, first the same control. */
+function placesOf(held: Element): (HTMLElement | null | undefined)[] {
+  if (held instanceof HTMLInputElement) {
+    const chips = [...document.querySelectorAll("input")].filter(({ name }) => name === held.name);
+    return [chips.find(({ value }) => value === held.value), chips.find(({ checked }) => checked), chips[0]];
+  }
+  // A removed control is still in its removed row.
+  const dish = held.closest(".dish");
+  if (!dish) {
+    return [...document.querySelectorAll<HTMLAnchorElement>(".foot a")].filter((link) => link.isEqualNode(held));
+  }
+  const row = document.getElementById(dish.id);
+  // A dish that is sold out now has no "+".
+  return [held.matches(".add") ? ".add" : "h3 a", "h3 a"].map((control) => row?.querySelector<HTMLElement>(control));
 }
 
 /** Renews what the data of the page do not tell: what is different now, the message of the day, the card of halves, the hours. */
@@ -53,10 +68,9 @@ function renewCategories(newer: Document): void {
   for (const partsOf of [sections, links]) {
     const ours = partsOf(document);
     const wanted = partsOf(newer).map((part) => ours.find((own) => keyOf(own) === keyOf(part)) ?? part);
-    wanted.forEach((part, at) => {
-      if (!ours.includes(part)) at > 0 ? wanted[at - 1]!.after(part) : ours[0]!.before(part);
-    });
-    for (const own of ours) if (!wanted.includes(own)) own.remove();
+    const list = ours[0]!.parentElement!;
+    const others = [...list.children].filter((each) => !ours.includes(each));
+    putChildren(list, others.toSpliced([...list.children].indexOf(ours[0]!), 0, ...wanted));
   }
 }
 
@@ -66,26 +80,11 @@ function renewDishes(newer: Document): boolean {
     [JSON.stringify(item), element.querySelector(".marks")!.textContent, element.querySelector(".drawing")!.outerHTML]
       .join();
   const old = new Map(dishesOf(readPage()).map((row) => [saidBy(row), row.element]));
-  const focused = document.activeElement?.closest(".dish")?.id ?? "";
-  const control = document.activeElement?.matches(".add") ? ".add" : "h3 a";
   const theirs = dishesOf(readPage(newer), newer);
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
-    const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
     const wanted = theirs.filter(({ item }) => item.category === list.dataset.category)
       .map((row) => old.get(saidBy(row)) ?? row.element);
-    // First, so that what stays need not move: a moved element loses the focus.
-    for (const element of Array.from(here?.children ?? [])) {
-      if (!wanted.includes(element as HTMLElement)) element.remove();
-    }
-    wanted.forEach((element, at) => {
-      if (here?.children[at] !== element) here?.insertBefore(element, here.children[at] ?? null);
-    });
-  }
-  if (document.activeElement === document.body) {
-    const row = document.getElementById(focused);
-    // A dish that is sold out now has no "+".
-    const place = row?.querySelector<HTMLElement>(control) ?? row?.querySelector<HTMLElement>("h3 a");
-    place?.focus({ preventScroll: true });
+    putChildren(document.querySelector(`[data-category="${list.dataset.category}"]`)!, wanted);
   }
   return theirs.some((row) => !old.has(saidBy(row)));
 }
@@ -94,11 +93,6 @@ function renewDishes(newer: Document): boolean {
 function renewChips(ours: Element, theirs: Element): void {
   if (ours.isEqualNode(theirs)) return;
   const chosen = Array.from(ours.querySelectorAll<HTMLInputElement>(":checked"), ({ value }) => value);
-  const focused = [...ours.querySelectorAll("input")].find((chip) => chip === document.activeElement);
   ours.replaceWith(theirs);
-  const chips = [...theirs.querySelectorAll("input")];
-  for (const chip of chips) if (chosen.includes(chip.value)) chip.checked = true;
-  if (!focused) return;
-  const same = chips.find(({ value }) => value === focused.value) ?? chips.find(({ checked }) => checked) ?? chips[0];
-  same?.focus({ preventScroll: true });
+  for (const chip of theirs.querySelectorAll("input")) if (chosen.includes(chip.value)) chip.checked = true;
 }

@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../../../leaves/result.ts";
 import type { Order } from "../../../schemas/order.ts";
 import type { PaymentMeans } from "../../../schemas/order_limits.ts";
 import type { OrderTimes } from "../../../schemas/order_times.ts";
-import { PAGE_CHANGED } from "./renew_menu.ts";
+import { PAGE_CHANGED } from "../dishes/page_menu.ts";
 import { spokenInstant } from "../../markup/spoken_time.ts";
 import { civilDayAt, civilDayOf, isoDateOf } from "../../../domain/hours/civil_day.ts";
 import { describeDateAndTime, describeDay, describeWithDate } from "../../../domain/hours/describe_instant.ts";
@@ -20,6 +20,7 @@ import { markup } from "../../markup/html.ts";
 import { askApi } from "../device/ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { putChildren } from "../device/put_children.ts";
 import { setText } from "../device/set_text.ts";
 import { formatLocalTime, type LocalInstant, parseLocalTime } from "../../../domain/hours/local_time.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
@@ -63,7 +64,7 @@ export class TermsForm {
     this.#form = form;
     this.#changed = changed;
     this.#times = form.elements.namedItem("requested_for") as unknown as HTMLSelectElement;
-    form.addEventListener(PAGE_CHANGED, () => this.#page++);
+    document.addEventListener(PAGE_CHANGED, () => this.#page++);
     this.#part("days").addEventListener("change", () => this.#part("no-day").textContent = "");
   }
 
@@ -116,11 +117,12 @@ export class TermsForm {
     const now = this.#now = status?.now;
     this.#waiting = waits && !this.#isLater();
     this.#isPaused = paused_until !== undefined;
+    const method = this.#field("delivery_method").value;
+    this.#part("address").hidden = method !== "delivery";
     this.#part("cash").hidden = this.#field("payment").value !== "cash";
     this.#part("later").hidden = !this.#isLater();
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
     const day = this.#isLater() ? this.#checkedDay() : "";
-    const method = this.#field("delivery_method").value;
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
     const today = now && civilDayAt(now.epoch_ms, now.utc_offset_ms);
     const key = query && [query, this.#hours, today, this.#page, delay_minutes, paused_until].join();
@@ -252,13 +254,13 @@ export class TermsForm {
     // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
     const offered = chosen === "" ? this.#listed : new Map([[chosen, parseLocalTime(chosen)], ...this.#listed]);
     // The list may be open: what stays in it is not touched.
-    for (const old of [...this.#times.options]) if (!offered.has(old.value)) old.remove();
-    [...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).forEach(([at, time], place) => {
-      const old = this.#times.options[place];
-      const option = old?.value === at ? old : new Option("", at, false, at === chosen);
-      if (option !== old) this.#times.insertBefore(option, old ?? null);
+    const options = [...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) => {
+      const old = [...this.#times.options].find(({ value }) => value === at);
+      const option = old ?? new Option("", at, false, at === chosen);
       setText(option, spokenInstant(time, this.#now ?? time, LANGUAGE));
+      return option;
     });
+    putChildren(this.#times, options);
     if (chosen === "") this.#times.selectedIndex = 0;
     this.#part("no-times").hidden = this.#times.length > 0;
     this.#changed();

@@ -10,6 +10,7 @@ import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { markup } from "../../markup/html.ts";
 import type { OrderLine, OrderLines } from "./order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { putChildren } from "../device/put_children.ts";
 import { setText } from "../device/set_text.ts";
 
 const WORDS = translated({
@@ -61,21 +62,16 @@ export function createTicketLines(
 
   return {
     refresh() {
-      const all = lines.all();
-      const keys = new Set(all.map(({ key }) => key));
-      for (const [key, element] of shown) {
-        if (keys.has(key)) continue;
-        // First, since the removal of a focused element calls this function again.
-        shown.delete(key);
-        element.remove();
-      }
-      all.forEach((line, at) => {
+      const elements = lines.all().map((line) => {
         const element = shown.get(line.key) ?? makeLine(line);
-        shown.set(line.key, element);
-        if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null);
         fillLine(element, line);
+        return element;
       });
-      list.hidden = all.length === 0;
+      // First, since the removal of a focused element calls this function again.
+      shown.clear();
+      for (const element of elements) shown.set(element.dataset.key!, element);
+      putChildren(list, elements);
+      list.hidden = elements.length === 0;
     },
     focus,
   };
