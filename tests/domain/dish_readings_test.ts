@@ -205,6 +205,17 @@ Deno.test("What is unclear is never filled in, and no choice has what the person
   assertStringIncludes(lactose!.message, "the dish declares milk");
 });
 
+Deno.test("What was understood of a line is in its options only if it is something", () => {
+  const again = 'Ask the person, and send the dish as "name" and its changes as "options"';
+  const told = [undefined, { size: "familiar" }].map((options) =>
+    errorsOf("Margherita con palta, nueces no", options)[0]!
+  );
+  assertEquals(told.map(({ options, resolution }) => [options, resolution]), [
+    [{}, again],
+    [{ size: "familiar" }, `${again}; "options" here has what was understood`],
+  ]);
+});
+
 Deno.test("Nothing that a name may deny comes back as if it were wanted", () => {
   const denied = REFUSED.filter(([, problem]) => problem?.[0] === "option_unclear");
   for (const [text] of denied.filter(([text]) => text !== "Cuatro quesos sin queso")) {
@@ -237,6 +248,10 @@ Deno.test("Where name and options differ, neither is lost", () => {
   const [both] = errorsOf("Cuatro quesos con miel sin nueces", { size: "familiar" });
   assertEquals(both!.reason, "options_conflict");
   assertEquals(read(both!.name!, both!.options), "Cuatro quesos con miel sin nueces (familiar)");
+  for (const name of ["Mitad Diavola sin miel / mitad Funghi", "Mitad Diavola / mitad Funghi con ajo"]) {
+    const errors = errorsOf(name, { halves: [{ name: "Diavola" }, { name: "Funghi" }] });
+    assertEquals(errors.map(({ reason }) => reason), ["options_conflict"], name);
+  }
   const [size] = errorsOf("Margherita (familiar)", { size: "individual" });
   assertEquals([size!.name, size!.options], ["Margherita (familiar)", { size: "individual" }]);
 });
@@ -244,6 +259,34 @@ Deno.test("Where name and options differ, neither is lost", () => {
 Deno.test("A half may be called a half", () => {
   const halves = [{ name: "Mitad Napolitana" }, { name: "half of Diavola" }];
   assertEquals(read("Mitad y mitad", { halves }), "Mitad Napolitana / mitad Diavola");
+});
+
+Deno.test("A half has the name of one dish: what is changed of it stands beside its name", () => {
+  for (const name of ["Diavola sin miel", "Diavola (familiar)", "mitad Napolitana / mitad Diavola"]) {
+    const errors = errorsOf("Mitad y mitad", { halves: [{ name: "Funghi" }, { name }] });
+    assertEquals(errors.map(({ reason, pointer }) => `${reason} ${pointer}`), [
+      "options_conflict /options/halves/1/name",
+    ]);
+  }
+});
+
+Deno.test("An extra for the whole dish is offered for both halves, and counts in both", () => {
+  const halves = [{ name: "Diavola", extras: ["rúcula", "rúcula"] }, { name: "Funghi" }];
+  const refused = (extras: string[]) =>
+    errorsOf("Mitad y mitad", { halves, extras }).map(({ reason, pointer }) => `${reason} ${pointer}`);
+  assertEquals(refused(["rúcula"]), ["too_many_options /options/extras"], "three portions of one");
+  assertEquals(refused(["ajo", "jamón", "anchoas", "champiñones"]), ["too_many_options /options/extras"], "six in all");
+  const items = menu.items.map((item) => {
+    const groups = item.option_groups?.filter((id) =>
+      menu.option_groups.some((each) => each.id === id && each.kind !== "extras")
+    );
+    return item.id === "funghi" ? { ...item, option_groups: groups } : item;
+  });
+  const some = createMenuIndex(items, menu.categories, { ...menu, ...ingredients });
+  for (const both of [["Diavola", "Funghi"], ["Funghi", "Diavola"]]) {
+    const options = { halves: both.map((name) => ({ name })), extras: ["ajo"] };
+    assertEquals(readLine(some, { name: "Mitad y mitad", options }, "").ok, false, both.join());
+  }
 });
 
 Deno.test("An option with a sign or a word of denial names nothing", () => {
@@ -274,6 +317,10 @@ Deno.test("Two words for one extra are one portion in options too, and each half
   assertEquals(
     read("Mitad y mitad", { halves, without: ["mozzarella"] }),
     "Mitad Margherita sin mozzarella fior di latte / mitad Cuatro quesos sin mozzarella",
+  );
+  assertEquals(
+    read("Mitad y mitad", { halves: [{ name: "Diavola" }, { name: "Vegetariana" }], without: ["aceitunas"] }),
+    "Mitad Diavola sin aceitunas negras / mitad Vegetariana sin aceitunas verdes",
   );
 });
 

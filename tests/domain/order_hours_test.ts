@@ -39,6 +39,8 @@ Deno.test("orderTimes() lists one day when asked, by the restaurant's clocks", (
 const READ: readonly [requested: string, minutes: number, offered: string[], why?: string][] = [
   ["2026-11-25T20:25", 25, []],
   ["2026-11-25T20:24:59", 25, ["20:30", "20:45", "21:00"], "too_early"],
+  ["2026-11-25T20:25:00", 25, []],
+  ["2026-11-25 20:25", 25, []],
   ["2026-11-25T20:25", 45, ["20:45", "21:00", "21:15"], "too_early"],
   ["2026-11-25T22:30", 25, []],
   ["2026-11-25T22:37", 25, ["22:00", "22:15", "22:30"], "last_order"],
@@ -70,10 +72,14 @@ Deno.test("readTime() refuses a time that a clock change skips, and takes the fi
   // Chile's clocks jump from 00:00 to 01:00 on 6 September 2026, and back from 00:00 to 23:00 on 4 April 2027.
   const at = (now: string, requested: string) =>
     orderHoursAt(createSchedule(NIGHTS, temporal), TIMING, Date.parse(now)).readTime(requested, 25);
-  const skipped = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30");
-  assert(!skipped.ok && skipped.error.nearest.length === 3 && skipped.error.why === "skipped");
-  const sameInstant = at("2026-09-05T22:00:00-04:00", "2026-09-06T00:30:00-04:00");
-  assert(sameInstant.ok, "an instant is unmistakable");
+  for (const written of ["2026-09-06T00:30", "2026-09-06 00:30", "2026-09-06T00:30:00"]) {
+    const skipped = at("2026-09-05T22:00:00-04:00", written);
+    assert(!skipped.ok && skipped.error.nearest.length === 3 && skipped.error.why === "skipped", written);
+    for (const offset of ["-04:00", "-05:00"]) {
+      const instant = `${written.padEnd(19, ":00")}${offset}`;
+      assert(at("2026-09-05T22:00:00-04:00", instant).ok, `${instant} is unmistakable`);
+    }
+  }
   const twice = at("2027-04-03T21:00:00-03:00", "2027-04-03T23:30");
   assert(twice.ok);
   assertEquals(formatLocalTime(twice.value.epoch_ms, twice.value.utc_offset_ms), "2027-04-03T23:30:00-03:00");

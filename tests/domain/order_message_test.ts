@@ -214,6 +214,30 @@ Entrega: Retiro en el local`,
   }]);
 });
 
+/** What a note says, and what it is told that a dish with milk and gluten and one with nuts and gluten declare. */
+const DECLARED: readonly (readonly [note: string, ...declared: string[]])[] = [
+  ["Soy alérgica a las nueces", '"Bosque" declares nuts'],
+  ["Alergia a la leche, gluten", '"Arpegio" declares milk, gluten', '"Bosque" declares gluten'],
+  ["¿Lleva nueces? Tengo alergia", '"Bosque" declares nuts'],
+  ["Con nueces, soy alérgico a la leche", '"Arpegio" declares milk', '"Bosque" declares nuts'],
+  ["Soy alérgica a los mariscos"],
+];
+
+Deno.test("orderWarnings() says which dishes declare what a note names beside an allergy, each once", () => {
+  const index = createMenuIndex([
+    menuItem("arpegio", "Arpegio", 9_000, "pizzas_rojas", { allergens: ["milk", "gluten"] }),
+    menuItem("bosque", "Bosque", 9_000, "pizzas_rojas", { allergens: ["nuts", "gluten"] }),
+  ]);
+  const items = ["Arpegio", "Bosque", "Arpegio"].map((name) => ({ name, quantity: 1 }));
+  for (const [notes, ...declared] of DECLARED) {
+    const result = buildOrder(index, { items, delivery_method: "pickup", notes }, OPEN);
+    assert(result.ok);
+    const [warning, ...others] = result.value.warnings;
+    assertEquals([warning!.reason, warning!.pointer, others], ["allergy_note", "/notes", []]);
+    assertEquals(warning!.message.split(". ").slice(2), declared, notes);
+  }
+});
+
 Deno.test("orderMessage() speaks of cutlery only when the order asks for it", () => {
   for (const cutlery of [undefined, false]) {
     assertEquals(built({ ...PICKUP, ...(cutlery !== undefined && { cutlery }) }, OPEN), built(PICKUP, OPEN));

@@ -97,6 +97,8 @@ Deno.test("buildOrder() has nothing to deliver in a pickup", () => {
 const FOUND: readonly [text: string, commune: string][] = [
   ["P.A.C.", "Pedro Aguirre Cerda"],
   ["p a c", "Pedro Aguirre Cerda"],
+  ["LaReina", "La Reina"],
+  ["Pedro-Aguirre-Cerda", "Pedro Aguirre Cerda"],
   ["Ñuñola", "Ñuñoa?"],
   ["Providensia", "Providencia?"],
   ["Prov", "Providencia?"],
@@ -194,6 +196,20 @@ for (const [name, order, says] of REFUSED) {
     says.forEach((part, at) => assertStringIncludes(texts[at]!, part));
   });
 }
+
+Deno.test("buildOrder() tells a restaurant without deliveries from one that delivers to one commune, or not for now", () => {
+  const told = (communes: typeof ORDER_RULES.communes, stopped: boolean, commune = "Maipú") =>
+    refused({ ...DELIVERY, commune }, { ...OPEN, rules: { ...ORDER_RULES, communes, ...(stopped && { stopped }) } });
+  const one = ORDER_RULES.communes.slice(0, 1);
+  const outside =
+    "outside_delivery_area /commune: The restaurant does not deliver to that commune. It delivers only to Ñuñoa " +
+    'CLP 1,500; ask whether the person picks the order up instead: then set "delivery_method" to "pickup"';
+  const stopped = "delivery_stopped /delivery_method: The restaurant does not deliver";
+  const pickup = 'Ask whether the person picks the order up and set "delivery_method" to "pickup"';
+  assertEquals(told(one, false), [outside]);
+  assertEquals(told(one, true, "Ñuñoa"), [`${stopped} for now. ${pickup}; or let them call the restaurant`]);
+  assertEquals(told([], true), [`${stopped}. ${pickup}`]);
+});
 
 Deno.test("buildOrder() takes exactly the minimum and exactly the amount", () => {
   const rules = { ...ORDER_RULES, communes: [{ name: "Ñuñoa", fee: 0, minimum: 19_800, minutes: 30 }] };

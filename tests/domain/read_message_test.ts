@@ -31,6 +31,14 @@ Deno.test("a paste without a word is no order", () => {
   for (const text of ["", " \n\u200b\n"]) assertEquals(readMessages(text), []);
 });
 
+Deno.test("a line that lost its amount takes no words from the line below", () => {
+  const [order] = readMessages(SHORT.replace(" ($9.900 c/u): $19.800", ""));
+  assertEquals(order!.lines.map(({ name }) => name), ["Marinara"]);
+  assertEquals(order!.byHand, ["2 x Nº 10 Margherita"]);
+  const [first, second] = readMessages(`${SHORT.split("\n").slice(0, 3).join("\n").split(" (")[0]}\n${SHORT}`);
+  assertEquals([first!.byHand, second!.lines.length, second!.byHand], [["2 x Nº 10 Margherita"], 2, []]);
+});
+
 Deno.test("several messages at once are several orders", () => {
   const [first, second, third] = SOME as [WrittenMessage, WrittenMessage, WrittenMessage];
   const chat = (sender: string, { message }: WrittenMessage) => `[20:14, 23/11/2026] ${sender}: ${message}`;

@@ -4,6 +4,7 @@ import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { KIND_WORDS, possibleKinds } from "../../src/domain/menu/ingredient_kinds.ts";
 import { searchMenu } from "../../src/domain/search/search.ts";
 import { understandingText } from "../../src/domain/search/understanding_text.ts";
+import { inEachLanguage } from "../../src/leaves/language.ts";
 import type { IngredientContent } from "../../src/schemas/content/ingredients.ts";
 import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import { sampleContent } from "../sample_content.ts";
@@ -108,6 +109,18 @@ Deno.test("searchMenu() leaves a dish out of a denied kind if its text says it o
     { ingredients: [masa], option_groups: [] },
   );
   assertEquals(ids(searchMenu(small, { query: "sin hongos" }).items), ["plana"]);
+});
+
+Deno.test("the name of a group finds its dishes, but not that of what can be left out or chosen", () => {
+  const option_groups = menu.option_groups.map((group) => ({
+    ...group,
+    name: inEachLanguage(() => `Lote${group.kind}`),
+  }));
+  const named = createMenuIndex(menu.items, menu.categories, { ...menu, option_groups, ingredients });
+  for (const { kind, name } of option_groups) {
+    const found = searchMenu(named, { query: name.es }).items.length > 0;
+    assertEquals([kind, found], [kind, kind !== "removals" && kind !== "choice"]);
+  }
 });
 
 Deno.test("understandingText() quotes the words as they were typed", () => {

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { ALLERGEN_WORDS, ANY_ALLERGEN } from "../../src/domain/menu/allergen_words.ts";
 import { ALLERGENS_IN_SPANISH } from "../../src/schemas/allergens_and_diets.ts";
-import { foldText } from "../../src/domain/text/fold_text.ts";
+import { foldText, formKey, wordForms } from "../../src/domain/text/fold_text.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { resolveItem, suggestItems } from "../../src/domain/search/resolve_item.ts";
 import { type MenuSearch, searchMenu } from "../../src/domain/search/search.ts";
@@ -29,6 +29,36 @@ const FOLDED: readonly (readonly [string, string, string])[] = [
 for (const [source, expected, why] of FOLDED) {
   Deno.test(`foldText() folds ${why}`, () => assertEquals(foldText(source), expected));
 }
+
+/** A word and the forms that count as the same. */
+const FORMS: readonly (readonly [word: string, ...forms: string[]])[] = [
+  ["uvas", "uva"],
+  ["gas"],
+  ["mes"],
+  ["pies", "pie"],
+  ["panes", "pane", "pan"],
+  ["curries", "currie", "curri", "curry"],
+  ["tres", "3"],
+  ["twelve", "12"],
+  ["queso"],
+];
+
+for (const [word, ...forms] of FORMS) {
+  Deno.test(`wordForms() of "${word}" are ${[word, ...forms].join(", ")}`, () => {
+    assertEquals(wordForms(word), [word, ...forms]);
+  });
+}
+
+Deno.test("formKey() is one for the forms of words, and keeps a short word", () => {
+  for (const [one, other] of [["cuatro quesos", "4 queso"], ["panes", "pan"], ["tres uvas", "3 uva"]] as const) {
+    assertEquals(formKey(one), formKey(other));
+  }
+  assertEquals(["gas", "mes", "agua sin gas"].map(formKey), ["gas", "mes", "aguasingas"]);
+});
+
+Deno.test("wordForms() of a figure is the figure without zeros before it", () => {
+  assertEquals(["007", "0", "00", "100"].map(wordForms), [["7"], ["0"], ["0"], ["100"]]);
+});
 
 const FOUND: readonly (readonly [string, string, string])[] = [
   ["margherita", "margherita", "exact id, though another name begins with it"],

@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { readSharedOrder, SHARED_MAX, writeSharedOrder } from "../../src/domain/orders/shared_order.ts";
+import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 
 Deno.test("a link is readable, has no sign that ends it in a chat, and holds at most 4,000 characters", () => {
   const lines = [
@@ -29,4 +30,11 @@ Deno.test("what is no line stands as it was written", () => {
   assertEquals(readSharedOrder("").isWhole, false);
   assertEquals(readSharedOrder("1x-margherita%C3%;fin").lines, [{ name: "margherita%C3%", quantity: 1 }]);
   assertEquals(readSharedOrder("9".repeat(100_000)).isWhole, false);
+});
+
+Deno.test("a link has as many lines as an order: what is more stands as it was written", () => {
+  const pieces = Array.from({ length: ORDER_LIMITS.lines + 2 }, (_, at) => `1x-a${at}`);
+  const { lines, unread, isWhole } = readSharedOrder([...pieces, "fin"].join(";"));
+  assertEquals(lines.length, ORDER_LIMITS.lines);
+  assertEquals([unread, isWhole], [pieces.slice(ORDER_LIMITS.lines), true]);
 });

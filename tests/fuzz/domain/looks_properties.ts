@@ -16,6 +16,17 @@ const chosen = fc.record(
   { requiredKeys: [] },
 );
 
+/** Pairs and their contrast to two places, as checkers of WCAG give it. */
+const CONTRASTS: readonly (readonly [one: string, other: string, contrast: number])[] = [
+  ["#ff0000", "#ffffff", 4],
+  ["#00ff00", "#ffffff", 1.37],
+  ["#0000ff", "#ffffff", 8.59],
+  ["#767676", "#ffffff", 4.54],
+  ["#0a0a0a", "#ffffff", 19.8],
+  ["#0a0a0a", "#000000", 1.06],
+  ["#0c0c0c", "#000000", 1.07],
+];
+
 /** The properties. */
 export const LOOKS_PROPERTIES: readonly Property[] = [
   property("contrastOf() has no order, is 1 for the same colour, and 21 at most", 500, [colour, colour], (a, b) => {
@@ -23,6 +34,7 @@ export const LOOKS_PROPERTIES: readonly Property[] = [
     assertEquals(contrastOf(a, a), 1);
     assert(contrastOf(a, b) >= 1 && contrastOf(a, b) <= contrastOf("#000000", "#ffffff"));
     assertEquals(contrastOf("#000000", "#ffffff"), 21);
+    for (const [one, other, contrast] of CONTRASTS) assertEquals(Number(contrastOf(one, other).toFixed(2)), contrast);
   }),
   property("legible() keeps a colour that fits, and finds one if black or white fits", 500, [
     colour,
@@ -44,8 +56,19 @@ export const LOOKS_PROPERTIES: readonly Property[] = [
     else assert(!follows || (colours.paper ?? colours.dark?.paper ?? colours.frame) !== undefined);
     assertEquals(colours.paper ?? themes.light.paper, themes.light.paper);
     assertEquals(colours.brand ?? themes.light.accent, themes.light.accent);
+    for (const { paper, panel, line, ink } of [themes.light, themes.dark]) {
+      const steps = [panel, line, ink].map((each) => distance(each, paper));
+      assertEquals(steps, steps.toSorted((a, b) => a - b), "a line is fainter than the text, and a panel than a line");
+    }
   }),
 ];
+
+/** How far two colours are from each other, in all channels together. */
+function distance(one: string, other: string): number {
+  const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const others = channels(other);
+  return channels(one).reduce((sum, each, at) => sum + Math.abs(each - others[at]!), 0);
+}
 
 /** Whether what the check of the content looks at can be read. */
 function isRead({ light, dark }: Themes): boolean {

@@ -30,6 +30,9 @@ const soldOut = fc.dictionary(
   { maxKeys: 8 },
 );
 
+/** A dish that is sold from 03:00 on. */
+const LATE = menu.items.find(({ sold_out }) => !sold_out)!.id;
+
 const untilOf = (hours: number) => hours === 0 ? undefined : `2026-11-26T0${hours}:00`;
 
 const instantOf = (local: string) => Date.parse(`${local}Z`);
@@ -49,7 +52,11 @@ function written(
   });
   const items = menu.items.map((item) => {
     const { [item.id]: hours } = sold;
-    return hours !== undefined && isOut(hours) ? { ...item, sold_out: true, sold_out_until: untilOf(hours) } : item;
+    return {
+      ...item,
+      ...(item.id === LATE && { on_sale: { from: "03:00", to: "24:00" } }),
+      ...(hours !== undefined && isOut(hours) && { sold_out: true, sold_out_until: untilOf(hours) }),
+    };
   });
   return { items: takeOut({ ...menu, items }, left).items, options: { ...menu, ingredients: left } };
 }
@@ -70,6 +77,7 @@ export const MENU_TIMES_PROPERTIES: readonly Property[] = [
         // What a choice lacks has no end: it stays.
         if (index.options.of(item).choices.length > 0) continue;
         const { id, sold_out = false, without_today } = expected.items[at]!;
+        assertEquals(item.off_sale ?? false, id === LATE && hour < 3, id);
         assertEquals([item.id, item.sold_out ?? false], [id, sold_out]);
         if (!sold_out) assertEquals(item.without_today, without_today, id);
       }
