@@ -364,6 +364,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "+569001246760",
       "El número que recibe los pedidos no tiene nueve cifras",
     ),
+    bad(
+      "a sandbox number of eight digits",
+      "/messaging/sandbox_number",
+      "+5690000000",
+      "El número de prueba no tiene nueve cifras",
+    ),
     badAfter("a fourth platform", (d) => (d.platform_d = d.platform_a), "/platform_d", '"platform_d" no existe'),
     bad("a platform without an address", "/platform_b/url", undefined, "Dirección del local en la plataforma"),
     bad(

@@ -12,6 +12,16 @@ const [marinara, margherita, napolitana, bolonesa] = ["marinara", "margherita", 
 
 /** Each row makes one mistake in `menu.json`. */
 export const BAD_DISHES: readonly BadContentRow[] = [
+  badAfter(
+    "the beginning of a name for the ingredients of a dish",
+    (m) => {
+      const { ingredients: _, ...others } = m.items[marinara!];
+      m.items[marinara!] = { ...others, ingr: "ajo" };
+    },
+    `/items/${marinara}/ingr`,
+    '«Marinara»: "ingr" no existe. ¿Quisiste decir "ingredients"?',
+  ),
+  bad("two letters of a name of a dish", `/items/${marinara}/fo`, "oro", '«Marinara»: "fo" no existe. Bórralo.'),
   bad(
     "a misspelt ingredient of a dish",
     `/items/${marinara}/ingredients/2`,

@@ -6,6 +6,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { loadContent } from "../../build/content.ts";
 import { checkContent } from "../../src/check/check_content.ts";
 import { type ContentProblem, formatProblems } from "../../src/check/problem.ts";
+import { findForeignText } from "../../src/check/foreign_text.ts";
 import { TOLD_ISSUE_TYPES } from "../../src/check/schema_rules.ts";
 import { ok } from "../../src/leaves/result.ts";
 import { CONTENT_SCHEMAS } from "../../src/schemas/content/content.ts";
@@ -149,6 +150,36 @@ Deno.test("checkContent() reports a duplicate key at its second place", () => {
   ]);
 });
 
+Deno.test("checkContent() reports what stands twice in each block, by its own name", () => {
+  const blocks = ['"es": "A", "es": "B", "en": "C", "en": "D"', '"es": "E", "es": "F"'];
+  const text = GOOD["agents.json"]!.replace("{", () => `{ "x": { ${blocks[0]} }, "y": [{ ${blocks[1]} }],`);
+  const told = problemsOf(withFile("agents.json", text, SHORT)).filter(({ found }) => found.endsWith("repetido"));
+  assertEquals(told.map(({ pointer, found }) => `${pointer} ${found}`), [
+    '/x/es "es" repetido',
+    '/y/0/es "es" repetido',
+  ]);
+});
+
+/** Points on the edges of Chile, and outside: those of other countries are more than a degree away. */
+const POINTS: readonly (readonly [name: string, latitude: number, longitude: number, isIn: boolean])[] = [
+  ["Visviri", -17.6, -69.48, true],
+  ["Arequipa", -16.4, -71.54, false],
+  ["Diego Ramírez", -56.53, -68.7, true],
+  ["Drake's sea", -57.3, -68.7, false],
+  ["Rapa Nui", -27.15, -109.45, true],
+  ["west of Rapa Nui", -27.1, -110.4, false],
+  ["Isla Nueva", -55.2, -66.5, true],
+  ["Tucumán", -26.8, -65.2, false],
+];
+
+Deno.test("checkContent() takes a place at each end of Chile, and none beyond", () => {
+  for (const [name, latitude, longitude, isIn] of POINTS) {
+    const restaurant = { ...JSON.parse(SHORT["restaurant.json"]!), geo: { latitude, longitude } };
+    const problems = problemsOf(withFile("restaurant.json", JSON.stringify(restaurant), SHORT));
+    assertEquals([name, ...problems.map(({ pointer }) => pointer)], [name, ...(isIn ? [] : ["/geo"])]);
+  }
+});
+
 Deno.test("checkContent() reports the place of a JSON syntax error", () => {
   const text = GOOD["delivery.json"]!.replace('"platform_b": {', '"platform_b": {,');
   const problems = problemsOf(withFile("delivery.json", text));
@@ -288,6 +319,20 @@ Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 a
     assertEquals([found, allowed, message], ["otra cosa", "datos JSON en UTF-8", says]);
   }
   assertEquals(problemsOf(withFile("delivery.json", `\ufeff${text}`)), []);
+});
+
+Deno.test("findForeignText() names the entry around what is damaged, be it a name or a value", () => {
+  for (
+    const [text, ...told] of [
+      ['{"a":[{"name":{"es":"Uno"},"x":"Ã±"}]}', "En «Uno» hay", "a", "0", "x"],
+      ['{"a":[{"name":"Dos","x":["y","Ã±"]}]}', "En «Dos» hay", "a", "0", "x", "1"],
+      ['{"a":[{"name":{"es":"Tres"},"Ã±":1}]}', "En «Tres» hay", "a", "0"],
+      ['{"Ã±":1}', "Aquí hay"],
+    ] as const
+  ) {
+    const { path, message } = findForeignText(text)!;
+    assertEquals([message.split(" letras")[0], ...path], told);
+  }
 });
 
 Deno.test("no advice guesses a time for what is no time", () => {

@@ -69,6 +69,30 @@ Deno.test("parseJsonSource() refuses deep nesting instead of exhausting the stac
   const deep = parseJsonSource("[".repeat(1_000_000));
   assert(!deep.ok);
   assertStringIncludes(deep.error.advice, "demasiados niveles");
+  for (const [opens, closes] of [["[", "]"], ['{"a":', "}"]] as const) {
+    const isRead = (levels: number) => parseJsonSource(`${opens.repeat(levels)}1${closes.repeat(levels)}`).ok;
+    assertEquals([64, 65].map(isRead), [true, false]);
+  }
+  const flat = `["${"[".repeat(100)}", ${"[{}], ".repeat(100)} 1]`;
+  assert(parseJsonSource(flat).ok, "brackets of a text, and those that are closed, are no levels");
+});
+
+Deno.test("parseJsonSource() says of a text that ends what the innermost block or list may go on with", () => {
+  const value = "un texto entre comillas, un número, true, false, una lista [ ] o un bloque { }";
+  const name = 'un nombre entre comillas, como "price"';
+  for (
+    const [text, allowed, closes] of [
+      ['{"a": [', value, "]"],
+      ["[{", name, "}"],
+      ['{"a": [1,', value, "]"],
+      ['[{"a": 1', "una coma , o el cierre } o ]", "}"],
+      ['[{"a": [2]', "una coma , o el cierre } o ]", "}"],
+    ] as const
+  ) {
+    const parsed = parseJsonSource(text);
+    assert(!parsed.ok);
+    assertEquals([parsed.error.allowed, parsed.error.advice.split(" ")[1]], [allowed, closes], text);
+  }
 });
 
 Deno.test("lineAt() gives the line of a key or an element, and for a missing one the line of its parent", () => {

@@ -74,6 +74,21 @@ Deno.test("checkContent() refuses a picture of the looks that is missing, heavy 
   ]);
 });
 
+Deno.test("cleanSvg() gives a drawing the width that goes with a height of 100", () => {
+  for (
+    const [viewBox, width] of [["0 0 10 10", 100], ["0,0,300,120", 250], ["0 0 3 7", 43], ["0 0 2 3", 67], [
+      "-5 -9 20.5 10",
+      205,
+    ]] as const
+  ) {
+    const cleaned = cleanSvg(`<svg viewBox="${viewBox}" width="5" height="6"/>`);
+    assertEquals(cleaned, {
+      ok: true,
+      value: { body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"/>`, width, height: 100 },
+    });
+  }
+});
+
 Deno.test("cleanSvg() lets nothing through that runs or loads, in whatever order it stands", () => {
   const PARTS = [
     "<g>",
