@@ -4,7 +4,22 @@ import { editText } from "../../src/edits/describe_edit.ts";
 import type { Edit } from "../../src/schemas/edits.ts";
 import { sampleFiles } from "../sample_content.ts";
 
-const FILES = sampleFiles();
+const SAMPLE = sampleFiles();
+/** The second size has a name that differs from its identifier. */
+const FILES = {
+  ...SAMPLE,
+  menu: {
+    ...SAMPLE.menu,
+    option_groups: SAMPLE.menu.option_groups.map((group) =>
+      group.kind !== "size" ? group : {
+        ...group,
+        options: group.options.map((each) =>
+          each.id === "familiar" ? { ...each, name: { es: "grande", en: "big" } } : each
+        ),
+      }
+    ),
+  },
+};
 const NEW = { id: "nueva", name: "La Nueva", description: { es: "Pan." }, category: "antipastos", price: 5900 };
 const [SIZES] = FILES.menu.items.filter(({ id }) => id === "cuatro-quesos");
 const CHRISTMAS = { date: "2026-12-25", name: { es: "Navidad" }, holiday: true };
@@ -13,7 +28,7 @@ const NIGHT = [{ opens: "13:00", closes: "15:00" }, { opens: "19:00", closes: "0
 /** Each: a subject, its value before and after, and the three texts. */
 const EDITS: readonly (readonly [subject: string, before: unknown, after: unknown, ...texts: string[]])[] = [
   ["/menu/items/margherita/price", 9900, 10_500, "Margherita: precio", "$9.900", "$10.500"],
-  ["/menu/items/cuatro-quesos/prices/familiar", 18_900, 19_900, "Cuatro quesos: precio familiar", "$18.900", "$19.900"],
+  ["/menu/items/cuatro-quesos/prices/familiar", 18_900, 19_900, "Cuatro quesos: precio grande", "$18.900", "$19.900"],
   ["/menu/items/margherita/sold_out", undefined, true, "Margherita: venta", "a la venta", "agotado"],
   ["/menu/items/margherita/description", { es: "A." }, { es: "B." }, "Margherita: descripción", "A.", "B."],
   ["/menu/items/margherita/badge", undefined, "nuevo", "Margherita: etiqueta", "", "nuevo"],
@@ -38,7 +53,7 @@ const EDITS: readonly (readonly [subject: string, before: unknown, after: unknow
   ],
   ["/menu/items/nueva", undefined, NEW, "La Nueva: plato", "", "La Nueva $5.900"],
   ["/menu/items/cuatro-quesos", SIZES, undefined, "Cuatro quesos: plato", "Cuatro quesos $12.900 $18.900", ""],
-  ["/menu/option_groups/tamano/options/familiar/price", 5000, 6000, "familiar: precio", "$5.000", "$6.000"],
+  ["/menu/option_groups/tamano/options/familiar/price", 5000, 6000, "grande: precio", "$5.000", "$6.000"],
   ["/ingredients/ingredients/ajo/out", undefined, "without", "ajo: se acabó", "hay", "se ofrece sin él"],
   [
     "/ingredients/ingredients/ajo/out",

@@ -76,6 +76,20 @@ Deno.test("undoing a removal brings a dish back with its edits, and its place", 
   assertEquals(await priceOf(app, "Pan del puerto"), third!.price! + 100);
 });
 
+Deno.test("a dish that is written anew has nothing of the edits of its parts, until that is undone", async () => {
+  await using built = await startWith(SHORT);
+  const { app } = built;
+  const dish = `/menu/items/${DISH.id}`;
+  await publish(app, { [PRICE]: DISH.price! + 100, [`${dish}/badge`]: "nuevo" });
+  const before = (await view(app)).files;
+  const value = { ...DISH, name: "La del puerto", price: DISH.price! + 300 };
+  const anew = await publish(app, { [dish]: value });
+  assertEquals(await inForce(app), [dish]);
+  assertEquals((await view(app)).files.menu.items.find(({ id }) => id === DISH.id), value);
+  await undo(app, anew);
+  assertEquals((await view(app)).files, before);
+});
+
 Deno.test("a new dish takes edits of its parts with it when it is undone", async () => {
   await using built = await startWith(SHORT);
   const { app } = built;

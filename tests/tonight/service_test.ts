@@ -76,6 +76,26 @@ Deno.test("each change says what is different and when it ends by itself", async
   assertEquals([night?.date, night?.closes_at], ["2026-11-25", "2026-11-25T23:00:00-03:00"]);
 });
 
+Deno.test("a closing says whether a shift of its day is left out, and closings stand by date whenever they were made", async () => {
+  await using app = startApp();
+  const closing = async (date: string, at: string) => await made(app, { change: { kind: "closing", date, at } });
+  assertEquals([
+    await closing("2026-11-27", "22:00"),
+    await closing("2026-11-26", "21:00"),
+    await closing("2026-11-26", "19:00"),
+    await closing("2026-11-26", "15:30"),
+  ], [
+    "El viernes 27 de noviembre cerramos a las 22:00, hasta el sábado 28 de noviembre a la 01:00",
+    "Mañana cerramos a las 21:00, hasta mañana a las 23:00",
+    "Mañana cerramos a las 19:00 y no volvemos a abrir, hasta mañana a las 23:00",
+    "Mañana cerramos a las 15:30 y no volvemos a abrir, hasta mañana a las 23:00",
+  ]);
+  const calendar = await (await app.fetch("/feeds/special-days.ics")).text();
+  const dates = calendar.match(/(?<=^DTSTART.*:)\d{8}/gm)!;
+  assertEquals(dates.slice(0, 2), ["20261126", "20261127"]);
+  assertEquals(dates, dates.toSorted());
+});
+
 Deno.test("what the menu says already is no change", async () => {
   const { menu, ingredients, delivery, ...files } = shortFiles();
   const [first, ...others] = menu.items;
