@@ -33,6 +33,9 @@ Deno.test("priceNotices() asks about the price of a size, until it is checked", 
   assertEquals(others, []);
   assertStringIncludes(notice!, "«Margherita» cuesta $159.000 y lo usual en «Pizzas rojas» es $11.900");
   assertEquals(priceNotices(withMargherita({ prices, price_checked: 159_000 })), []);
+  const [first, ...more] = priceNotices(withMargherita({ price: 990, prices: { individual: 990, familiar: 159_000 } }));
+  assertStringIncludes(first!, "«Margherita» cuesta $990 y");
+  assertEquals(more, [], "one at a time");
 });
 
 Deno.test("priceNotices() finds ten times and a tenth of every price of the sample menu, except a tenth of a bottle of wine", () => {
