@@ -58,7 +58,7 @@ export function readAuthorizationRequest(
   if (redirectUri === undefined) return err({ kind: "nowhere" });
 
   // Several resources have no meaning together here; joined they name none.
-  const joined = (name: string) => [...new Set(values(name))].join(name === "resource" ? " " : "\n") || undefined;
+  const joined = (name: string) => [...new Set(values(name))].join(" ") || undefined;
   const entries = AUTHORIZATION_PARAMETERS.map((name) => [name, joined(name)] as const);
   const parameters: AuthorizationParameters = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const states = values("state");

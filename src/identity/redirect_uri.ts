@@ -61,7 +61,6 @@ function isOnThisMachine({ protocol, hostname }: URL): boolean {
 
 function differsInPortAlone(registered: string, asked: string): boolean {
   const [one, other] = [new URL(registered), new URL(asked)];
-  if (!isOnThisMachine(one) || !isOnThisMachine(other)) return false;
   [one.port, other.port] = ["", ""];
-  return one.href === other.href;
+  return isOnThisMachine(one) && one.href === other.href;
 }
