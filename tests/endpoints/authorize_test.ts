@@ -148,37 +148,65 @@ Deno.test("A client may name itself by HTTP Basic without a secret (RFC 6749 sec
 Deno.test("What cannot be granted goes back to the client by the codes of the RFCs, with state and iss", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);
-  const cells: [Record<string, string>, string][] = [
-    [{ response_type: "token" }, "unsupported_response_type"],
-    [{ response_type: "code token" }, "unsupported_response_type"],
-    [{ response_type: "" }, "invalid_request"],
-    [{ code_challenge: "" }, "invalid_request"],
-    [{ code_challenge: "short" }, "invalid_request"],
-    [{ code_challenge_method: "" }, "invalid_request"],
-    [{ code_challenge_method: "plain", code_challenge: PKCE.verifier }, "invalid_request"],
-    [{ scope: "read:menu admin" }, "invalid_scope"],
-    [{ scope: "__proto__" }, "invalid_scope"],
-    [{ resource: "https://elsewhere.example/" }, "invalid_target"],
+  const pkce = "PKCE is required: code_challenge with code_challenge_method S256";
+  const scopes = "The scopes of this resource are read:menu read:restaurant write:orders";
+  const cells: [Record<string, string>, string, string][] = [
+    [{ response_type: "token" }, "unsupported_response_type", "The only response_type is code"],
+    [{ response_type: "code token" }, "unsupported_response_type", "The only response_type is code"],
+    [{ response_type: "" }, "invalid_request", "response_type is missing"],
+    [{ code_challenge: "" }, "invalid_request", pkce],
+    [{ code_challenge: "short" }, "invalid_request", pkce],
+    [{ code_challenge: `${PKCE.challenge}A` }, "invalid_request", pkce],
+    [{ code_challenge_method: "" }, "invalid_request", pkce],
+    [{ code_challenge_method: "plain", code_challenge: PKCE.verifier }, "invalid_request", pkce],
+    [{ scope: "read:menu admin" }, "invalid_scope", scopes],
+    [{ scope: "__proto__" }, "invalid_scope", scopes],
+    [{ resource: "https://elsewhere.example/" }, "invalid_target", "The resource is not one of this service"],
   ];
-  for (const [more, error] of cells) {
+  for (const [more, error, description] of cells) {
     const answer = await openPage(app, authorizationRequest(client_id, more));
     assertEquals([answer.status, answer.headers.get("location")], [400, null], JSON.stringify(more));
     const { back } = wayBack(await answer.text());
     assertEquals(back.origin + back.pathname, REDIRECT_URI);
-    const { searchParams } = back;
     assertEquals(
-      [searchParams.get("error"), searchParams.get("state"), searchParams.get("iss"), searchParams.get("code")],
-      [error, "a state & more", ORIGIN, null],
+      Object.fromEntries(back.searchParams),
+      { error, error_description: description, state: "a state & more", iss: ORIGIN },
     );
   }
-  const long = await openPage(app, authorizationRequest(client_id, { state: "x".repeat(10_000) }));
+});
+
+Deno.test("A state of 4,096 characters comes back; a longer one is refused without it", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const longest = "x".repeat(4_096);
+  const { back } = afterPress(await press(app, authorizationRequest(client_id, { state: longest })));
+  assertEquals(back.searchParams.get("state"), longest);
+  const long = await openPage(app, authorizationRequest(client_id, { state: `${longest}x` }));
   const { searchParams } = wayBack(await long.text()).back;
   assertEquals([searchParams.get("error_description"), searchParams.get("state")], ["state is too long", null]);
-  const query = new URLSearchParams(authorizationRequest(client_id));
-  for (const [name, error] of [["state", "invalid_request"], ["scope", "invalid_request"]] as const) {
-    const answer = await app.fetch(`/oauth/authorize?${query}&${name}=one&${name}=two`);
-    assertEquals(wayBack(await answer.text()).back.searchParams.get("error"), error);
+});
+
+Deno.test("A parameter that is sent twice is refused; of the resource only two different ones are", async () => {
+  await using app = startApp();
+  const { client_id } = await registerClient(app);
+  const request = authorizationRequest(client_id);
+  const open = async (more: string) => {
+    const answer = await app.fetch(`/oauth/authorize?${new URLSearchParams(request)}&${more}`);
+    return { status: answer.status, html: await answer.text() };
+  };
+  for (const name of ["response_type", "state", "scope", "code_challenge", "code_challenge_method"]) {
+    const { html } = await open(`${name}=one&${name}=one`);
+    const { searchParams } = wayBack(html).back;
+    assertEquals(searchParams.get("error_description"), `${name} is sent more than once`);
+    assertEquals(searchParams.get("state"), name === "state" ? null : request.state, name);
   }
+  for (const name of ["client_id", "redirect_uri"] as const) {
+    const { status, html } = await open(`${name}=${request[name]}`);
+    assertEquals([status, html.includes(REDIRECT_URI)], [400, false], `nobody knows where ${name} leads`);
+  }
+  assertEquals((await open(`resource=${ORIGIN}/api&resource=${ORIGIN}/api&scope=`)).status, 200);
+  const { html } = await open(`resource=${ORIGIN}/api&resource=${ORIGIN}/api/v1`);
+  assertEquals(wayBack(html).back.searchParams.get("error"), "invalid_target");
 });
 
 Deno.test("A refusal goes back to the client too", async () => {
@@ -188,6 +216,16 @@ Deno.test("A refusal goes back to the client too", async () => {
   const { back, link } = afterPress(declined);
   assertEquals([back.searchParams.get("error"), back.searchParams.get("state")], ["access_denied", "a state & more"]);
   assertEquals([back.searchParams.get("iss"), link], [ORIGIN, undefined]);
+});
+
+Deno.test("A form without a button of the page decides nothing", async () => {
+  await using app = startApp();
+  const request = authorizationRequest((await registerClient(app)).client_id);
+  for (const action of ["", "end", "show_code", "CONFIRM"]) {
+    const { status, body } = await press(app, request, action);
+    assertEquals([status, body.text.includes("claim_attempt_token=")], [400, false], action);
+    assertStringIncludes(body.text, "No pudimos leer el formulario");
+  }
 });
 
 Deno.test("A program on this machine may choose its port; everything else of an address is compared as it is", async () => {

@@ -1,6 +1,15 @@
 /** The token endpoint: each grant and each refusal. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
 import { OPEN_AT, ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import {
   ACCESS_TOKEN_TYPE,
@@ -15,6 +24,7 @@ import {
   submit,
   TOKEN_EXCHANGE,
 } from "../identity/agent_fixture.ts";
+import { redeem, refresh, registerClient } from "../identity/code_fixture.ts";
 
 const NOW = OPEN_AT / 1000;
 const HOUR_MS = 3_600_000;
@@ -83,6 +93,22 @@ Deno.test("A token never outlives the assertion it came from", async () => {
   const { identity_assertion } = await register(app);
   app.advance(24 * HOUR_MS - 600_000);
   assertEquals((await exchange(app, identity_assertion)).body.expires_in, 600);
+});
+
+Deno.test("A part of a second is left out of every time: nothing begins later or ends later than it does", async () => {
+  await using app = startApp();
+  app.advance(999);
+  const registration = await register(app);
+  const coded = await registerClient(app);
+  assertEquals([registration.client_id_issued_at, coded.client_id_issued_at], [NOW, NOW]);
+  const { body } = await exchange(app, registration.identity_assertion);
+  const { iat, exp } = decodeJwt(body.access_token);
+  assertEquals([iat, exp], [NOW, NOW + 3_600]);
+  const attempt = await startClaim(app, registration.claim_token);
+  assertEquals([attempt.expires_in, attempt.expires_at], [600, new Date(OPEN_AT + 600_999).toISOString()]);
+  app.advance(24 * HOUR_MS - 1_000);
+  const last = await startClaim(app, registration.claim_token);
+  assertEquals([last.expires_in, last.expires_at], [1, registration.claim_token_expires]);
 });
 
 Deno.test("scope narrows and never widens; resource binds a token to a part of the site", async () => {
@@ -205,6 +231,27 @@ Deno.test("A grant of one registration is not exchanged for another client", asy
   assertStringIncludes(crossed.body.resolution, "client_id");
 });
 
+Deno.test("Only a client of the code flow that is unknown is told to register again", async () => {
+  await using app = startApp();
+  const { client_id: agent } = await register(app);
+  const { client_id: client } = await registerClient(app);
+  for (
+    const [id, status, error] of [
+      [client, 400, "invalid_grant"],
+      [agent, 400, "invalid_grant"],
+      ["another", 400, "invalid_grant"],
+      ["cli_unknown", 400, "invalid_client"],
+    ] as const
+  ) {
+    for (const token of ["rft_unknown", `rft_${"a".repeat(108)}`]) {
+      const { body, ...refused } = await refresh(app, id, token);
+      assertEquals([refused.status, body.error], [status, error], id);
+    }
+    const redeemed = await redeem(app, id, "cod_unknown");
+    assertEquals([redeemed.status, redeemed.body.error], [status, error], id);
+  }
+});
+
 Deno.test("Only its own client collects a claim, with the scope it asks for; a refused request does not use it up", async () => {
   await using app = startApp();
   const [one, other] = [await register(app), await register(app)];
@@ -276,8 +323,9 @@ Deno.test("Even with our signature, every claim must be right", async () => {
     iss: ORIGIN,
     aud: `${ORIGIN}/` as string | string[] | undefined,
     sub: registration.client_id as string | undefined,
-    client_id: registration.client_id,
+    client_id: registration.client_id as unknown,
     scope: "read:menu" as unknown,
+    ancestors: [] as unknown,
     generation: 0 as unknown,
     jti: "a" as string | undefined,
     nbf: undefined as number | undefined,
@@ -313,6 +361,11 @@ Deno.test("Even with our signature, every claim must be right", async () => {
     ["a later generation", sign({ generation: 1 })],
     ["no generation", sign({ generation: "0" })],
     ["no scope", sign({ scope: undefined })],
+    ["a scope that is no text", sign({ scope: ["read:menu"] })],
+    ["no client", sign({ client_id: undefined })],
+    ["a client that is no text", sign({ client_id: [registration.client_id] })],
+    ["ancestors that are no list", sign({ ancestors: "a" })],
+    ["an ancestor that is no text", sign({ ancestors: ["a", 7] })],
     ["the kind of an assertion", sign({}, { typ: "oauth-id-jag+jwt" })],
     ["the kind of any JWT", sign({}, { typ: "JWT" })],
     ["no kind", sign({}, { typ: undefined })],

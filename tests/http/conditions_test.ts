@@ -79,3 +79,23 @@ Deno.test("A computed answer has no tag: If-Match holds only as *, and a failure
   assertEquals(await get("/api/v1/hours?at=nonsense", '"x"'), 400);
   assertEquals(await get("/api/v1/none", '"x"'), 404);
 });
+
+Deno.test("What no request reads has no conditions: an order, a key and a message of MCP come all the same", async () => {
+  await using app = startApp();
+  const { name, price } = app.content.menu.items[0]!;
+  const posts: [path: string, body: object, status: number][] = [
+    [
+      "/api/v1/order/whatsapp",
+      { items: [{ name, quantity: 1, price_numeric: price }], delivery_method: "pickup" },
+      200,
+    ],
+    ["/api/v1/keys", {}, 200],
+    ["/api/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, 200],
+  ];
+  for (const [path, body, status] of posts) {
+    const headers = { "content-type": "application/json", "if-match": '"x"', "if-none-match": "*" };
+    const answer = await app.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    await answer.body?.cancel();
+    assertEquals(answer.status, status, path);
+  }
+});

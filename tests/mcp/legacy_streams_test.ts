@@ -268,9 +268,16 @@ Deno.test("createLegacyStreams() closes a stream whose client has long been sile
   const streams = createStreams(clock);
   const opened = streams.open("192.0.2.1");
   assert(opened.ok);
-  const reader = opened.value.getReader();
+  const reader = opened.value.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();
-  clock.now = LIMITS.idleMs;
+  clock.now = LIMITS.idleMs - 1;
+  assertEquals((await reader.read()).value, ": keepalive\n\n");
+  // A message of its client keeps it.
+  streams.find("AQEBAQEBAQEBAQEBAQEBAQ")!.send("{}");
+  while ((await reader.read()).value !== "event: message\ndata: {}\n\n");
+  clock.now += LIMITS.idleMs - 1;
+  assertEquals((await reader.read()).value, ": keepalive\n\n");
+  clock.now += 1;
   while (!(await reader.read()).done);
   assertEquals(streams.size, 0);
 });

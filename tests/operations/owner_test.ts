@@ -5,6 +5,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import readQr from "jsqr";
 import { terminalQr } from "../../build/operations/terminal_qr.ts";
+import { loadOwnerSecret } from "../../src/store/owner_secret.ts";
 import { ORIGIN } from "../build_fixture.ts";
 import { cookieOf, fromPage } from "../owner/owner_fixture.ts";
 import { startServing } from "./serving.ts";
@@ -92,6 +93,25 @@ Deno.test("A server that makes the secret shares it with the task", async () => 
   assertEquals((await Deno.stat(`${folder.path}/kv-owner`)).mode! & 0o777, 0o600);
   const { said } = await runTask("owner", [], env);
   assertEquals(await signIn(linkIn(said).link), 200);
+});
+
+Deno.test({
+  name: "A secret that root makes belongs to the owner of the store, as whom the server runs",
+  ignore: Deno.uid() !== 0,
+  fn: async () => {
+    await using folder = await temporaryFolder();
+    const path = `${folder.path}/kv`;
+    const make = () => loadOwnerSecret({ ownerSecret: undefined }, path, (length) => new Uint8Array(length));
+    await make();
+    assertEquals((await Deno.stat(`${path}-owner`)).uid, 0, "there is no store yet");
+    await Deno.remove(`${path}-owner`);
+    await Deno.writeTextFile(path, "");
+    await Deno.chown(path, 1_001, 1_002);
+    const secret = await make();
+    const { uid, gid, mode } = await Deno.stat(`${path}-owner`);
+    assertEquals([uid, gid, mode! & 0o777], [1_001, 1_002, 0o600]);
+    assertEquals(await make(), secret);
+  },
 });
 
 Deno.test("`deno task owner` says what is missing", async () => {
