@@ -22,8 +22,9 @@ import { nameControls, showCounts } from "./order/dish_rows.ts";
 import { orderFaults, showControl } from "./order/order_faults.ts";
 import { createOrderForm } from "./order/order_form.ts";
 import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
-import { forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
+import { type Draft, forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
 import { createOrderStatus } from "./order/order_status.ts";
+import type { NoticeTrait } from "./order/order_notice.ts";
 import { createOrderView } from "./order/order_view.ts";
 import { ORDER_WORDS } from "./order/order_words.ts";
 import { dishesOf, readPage } from "./dishes/page_menu.ts";
@@ -227,12 +228,17 @@ function takeReceived(): void {
   const { lines: shared, problems } = received!;
   received = undefined;
   if (shared.length === 0) return view.notice.show(problems.join(". "), "floats");
+  const undoes = lines.kept().length > 0 ? ["undoes" as const] : [];
+  replaceOrder({ ...form.draft(), lines: shared }, [ORDER_WORDS.received, ...problems].join(". "), ...undoes);
+}
+
+/** Fills in another order, shows it, and tells so. */
+function replaceOrder(order: Draft | LastOrder, told: string, ...traits: NoticeTrait[]): void {
   replaced = { ...form.lastOrder(), lines: lines.kept() };
-  lines.fill(shared);
+  form.fill(order);
   changed();
-  if (lines.all().length > 0) view.review();
-  const undoes = replaced.lines.length > 0 ? ["undoes" as const] : [];
-  kept.tell([ORDER_WORDS.received, ...problems].join(". "), "floats", ...undoes);
+  view.review();
+  kept.tell(told, "floats", ...traits);
   view.notice.focusHere();
 }
 
@@ -327,13 +333,7 @@ element.addEventListener("click", (event) => {
     focusLink();
   } else if ("repeatOrder" in dataset) {
     const order = readLastOrder();
-    if (order) {
-      replaced = { ...form.lastOrder(), lines: lines.kept() };
-      form.fill(order);
-      view.review();
-      kept.tell(ORDER_WORDS.repeated, "floats", "undoes");
-      view.notice.focusHere();
-    }
+    if (order) replaceOrder(order, ORDER_WORDS.repeated, "undoes");
   } else if ("undo" in dataset) {
     form.fill(replaced!);
     view.notice.show(ORDER_WORDS.undone, ...(lines.all().length > 0 ? ["reviews" as const] : []));

@@ -10,6 +10,7 @@ import fc from "fast-check";
 import type { Change } from "../../../src/schemas/tonight.ts";
 import { OPEN_AT, type TestApp } from "../../app_fixture.ts";
 import { editsOf, view } from "../../edits/edits_fixture.ts";
+import { makeChange } from "./change_tonight.ts";
 import { pageLines } from "./page_lines.ts";
 import { PageWalk } from "./page_walk.ts";
 import { startShortSite } from "./short_site.ts";
@@ -191,6 +192,20 @@ Deno.test("A link of the foot keeps the focus when the hours above it are others
   await walk.page.leave();
 });
 
+Deno.test("The button that says that changes were seen keeps the focus when another change comes", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Agregar Margherita");
+  await walk.tap("Agregar Diavola");
+  await publish(app, { "/menu/items/margherita/price": 10_900 });
+  await walk.page.wait(60_000);
+  walk.find("Entendido").focus();
+  await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+  assertEquals(walk.page.document.activeElement?.textContent, "Entendido");
+  await walk.page.leave();
+});
+
 Deno.test("Delivery and cutlery chosen before any dish stay through a reload, and go when the order is emptied", async () => {
   await using app = startShortSite({ now: OPEN_AT });
   const walk = new PageWalk(app);
@@ -207,6 +222,55 @@ Deno.test("Delivery and cutlery chosen before any dish stay through a reload, an
   await walk.tap(".ticket [data-clear]");
   await walk.open("/carta");
   assertEquals(chosen(), [false, false]);
+  await walk.page.leave();
+});
+
+Deno.test("A reload keeps the order of lines, and with it the code of the message", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  for (const [note, removal] of [["de Ana"], ["", "Sin albahaca"], ["de Luis"]] as const) {
+    await walk.tap("#plato-margherita h3 a");
+    if (removal) await walk.tap(removal);
+    await walk.write("[name=note]", note!);
+    await walk.tap("[data-submit]");
+  }
+  const before = textsOf(walk, "[data-message]");
+  await walk.open("/carta");
+  assertEquals(textsOf(walk, "[data-message]"), before);
+  await walk.page.leave();
+});
+
+Deno.test("A line that runs out while its choices are open is the changed one when the dish is back", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Agregar Diavola");
+  await walk.tap("Cambiar: Diavola");
+  const id = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+  await walk.tap("Uno más");
+  await walk.tap("[data-submit]");
+  assertEquals(textsOf(walk, "[data-changes] li").length, 1);
+  await app.service.undo(id, "caja");
+  await walk.page.wait(60_000);
+  assertEquals(textsOf(walk, ".line [data-count]"), ["2"]);
+  await walk.page.leave();
+});
+
+Deno.test("The way back to a page shows no name that another page of the tab has emptied", async () => {
+  await using app = startShortSite({ now: OPEN_AT });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Agregar Diavola");
+  await walk.tap("[data-rest] summary");
+  await walk.write("[name=customer_name]", "Ana");
+  const { window } = walk.page;
+  window.dispatchEvent(new window.Event("pagehide"));
+  window.localStorage.removeItem("order-draft");
+  window.sessionStorage.removeItem("order-fields");
+  walk.page.show(true);
+  await walk.page.settle();
+  assertEquals((walk.find("[name=customer_name]") as HTMLInputElement).value, "");
   await walk.page.leave();
 });
 

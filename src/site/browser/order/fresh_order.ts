@@ -15,6 +15,7 @@ import type { OrderLines } from "./order_lines.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { createPageCheck } from "./page_check.ts";
 import { LANGUAGE } from "../device/page_language.ts";
+import { renewHtml } from "../device/renew_html.ts";
 import { renewMenu } from "./renew_menu.ts";
 import { PAGE_CHANGED } from "../dishes/page_menu.ts";
 import { instantIn } from "../device/instant_in.ts";
@@ -73,7 +74,6 @@ export class FreshOrder {
   /** Whether a press had none, so that the next one opens the chat. */
   #offered = false;
   #waits = false;
-  #shown = "";
 
   constructor(form: HTMLFormElement, parts: PageParts) {
     this.#form = form;
@@ -187,13 +187,12 @@ export class FreshOrder {
   }
 
   #show(changes: readonly OrderChange[]): void {
-    const text = this.#isOutdated
+    const html = this.#isOutdated
       ? shownWith(markup`<p>${ORDER_WORDS.outdated}</p>`, ORDER_WORDS.reload)
       : changes.length > 0
       ? shownWith(changesHtml(changes), ORDER_WORDS.seen)
-      : "";
-    // An alert: screen readers would read the same text again.
-    if (text !== this.#shown) this.#list.innerHTML = this.#shown = text;
+      : markup``;
+    renewHtml(this.#list, html);
   }
 }
 
@@ -204,6 +203,6 @@ function changesHtml(changes: readonly OrderChange[]): Html {
   return markup`<p><strong>${ORDER_WORDS.changes}</strong></p><ul>${items}</ul>`;
 }
 
-function shownWith(html: Html, button: string): string {
-  return markup`${html}<button class="button button-quiet" type="button">${button}</button>`.html;
+function shownWith(html: Html, button: string): Html {
+  return markup`${html}<button class="button button-quiet" type="button" id="changes-seen">${button}</button>`;
 }

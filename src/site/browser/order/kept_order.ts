@@ -147,6 +147,7 @@ export class KeptOrder {
   }
 
   #fillFields(): void {
+    if (storage.fieldsEmptied()) this.#emptyHere();
     const kept = storage.readFields();
     this.#form.fillFields(kept);
     if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);

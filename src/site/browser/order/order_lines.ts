@@ -53,11 +53,14 @@ export class OrderLines {
     this.#menu = menu;
   }
 
-  /** In the order of the menu. */
+  /** In the order of the menu; those of one name together, as a reload puts them. */
   all(): OrderLine[] {
     const { items } = this.#menu();
+    const lines = [...this.#lines.values()];
+    const names = lines.map(({ described }) => described.name);
     const placeOf = ({ configuration }: OrderLine) => items.indexOf(configuration.parts[0].item);
-    return [...this.#lines.values()].sort((a, b) => placeOf(a) - placeOf(b)).map((line) => this.#withSeen(line));
+    const nameOf = ({ described }: OrderLine) => names.indexOf(described.name);
+    return lines.sort((a, b) => placeOf(a) - placeOf(b) || nameOf(a) - nameOf(b)).map((line) => this.#withSeen(line));
   }
 
   /** Adds a line, or to the same line. @returns Its key. */
@@ -86,10 +89,10 @@ export class OrderLines {
   /** Sets the quantity of a line; 0 removes it. */
   set(key: string, quantity: number): void {
     const line = this.#lines.get(key);
-    // A new menu may have taken the line away.
-    if (line === undefined) return;
-    if (quantity > 0) this.#lines.set(key, { ...line, quantity: clampQuantity(quantity) });
+    if (line && quantity > 0) this.#lines.set(key, { ...line, quantity: clampQuantity(quantity) });
     else this.#lines.delete(key);
+    // A new menu may have taken the line away.
+    this.#lost = this.#lost.filter(({ name, notes }) => keyOf(name, notes) !== key);
   }
 
   /** The lines of a request. */
@@ -179,7 +182,7 @@ export class OrderLines {
   #makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {
     const missing = missingOf(configuration, this.#menu());
     const described = this.#describe(configuration);
-    return { key: `${described.name}\n${notes}`, configuration, notes, described, missing, quantity };
+    return { key: keyOf(described.name, notes), configuration, notes, described, missing, quantity };
   }
 
   #withSeen(line: OrderLine): OrderLine {
@@ -189,6 +192,10 @@ export class OrderLines {
     const { price: was, without: missed = "" } = saw;
     return { ...line, ...(was !== price && { was }), ...(missed !== idsOf(missing) && { missed }) };
   }
+}
+
+function keyOf(name: string, notes = ""): string {
+  return `${name}\n${notes}`;
 }
 
 /** What the person saw of a line. */

@@ -96,6 +96,11 @@ export function saveFields(kept: KeptFields): boolean {
   return save(tab, FIELDS, (kept.lines.length > 0 || Object.values(kept.fields).some((value) => value !== "")) && kept);
 }
 
+/** Whether another page of this tab has emptied the fields since this page last read or wrote them. */
+export function fieldsEmptied(): boolean {
+  return Boolean(known.get(FIELDS)?.text) && readText(tab, FIELDS) === null;
+}
+
 /** Reads the fields of this tab. */
 export function readFields(): KeptFields {
   const { fields, lines, terms } = (readFresh(tab, FIELDS) ?? {}) as Partial<KeptFields>;

@@ -21,6 +21,7 @@ import { askApi } from "../device/ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { putChildren } from "../device/put_children.ts";
+import { renewHtml } from "../device/renew_html.ts";
 import { setText } from "../device/set_text.ts";
 import { formatLocalTime, type LocalInstant, parseLocalTime } from "../../../domain/hours/local_time.ts";
 import type { OpeningStatus } from "../status/status_text.ts";
@@ -153,20 +154,13 @@ export class TermsForm {
 
   /** Shows a button for each time that takes the place of the chosen one. */
   offer(nearest: readonly LocalInstant[]): void {
-    const offers = nearest.map((time) => {
+    const buttons = nearest.map((time) => {
+      const at = formatLocalTime(time.epoch_ms, time.utc_offset_ms);
       const text = describeWithDate(time, this.#now ?? time, LANGUAGE);
-      return { at: formatLocalTime(time.epoch_ms, time.utc_offset_ms), text };
+      return markup`
+        <button class="button button-quiet" type="button" id="offer-${at}" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`;
     });
-    const place = this.#part("offers");
-    const key = offers.map(({ text }) => text).join();
-    // The person may be about to press one.
-    if (place.dataset.offers === key) return;
-    place.dataset.offers = key;
-    place.innerHTML = offers.map(({ at, text }) =>
-      markup`
-        <button class="button button-quiet" type="button" data-time="${at}" data-text="${text}">${ORDER_WORDS.orderFor} ${text}</button>`
-        .html
-    ).join("");
+    renewHtml(this.#part("offers"), markup`${buttons}`);
   }
 
   #field(name: string): HTMLInputElement {
