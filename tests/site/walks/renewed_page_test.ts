@@ -274,6 +274,23 @@ Deno.test("The way back to a page shows no name that another page of the tab has
   await walk.page.leave();
 });
 
+Deno.test("In place of a time today that passed, the next times are offered after the restaurant closed too", async () => {
+  await using app = startShortSite({ now: OPEN_AT + 2 * 3_600_000 });
+  const walk = new PageWalk(app);
+  await walk.open("/carta");
+  await walk.tap("Agregar Margherita");
+  await walk.tap("Otro día u hora");
+  await walk.tap("hoy");
+  for (const hours of [1.25, 1]) {
+    await walk.page.wait(hours * 3_600_000);
+    assertEquals(textsOf(walk, "[data-offers] button").length, 3);
+    assertEquals(textsOf(walk, "[name=requested_for] option").length, 1);
+  }
+  await walk.tap("[data-offers] button");
+  assert(walk.find("[data-link]").hasAttribute("href"));
+  await walk.page.leave();
+});
+
 Deno.test("A dish that is out tonight shows how many of it an order for another day has, and takes one away", async () => {
   await using app = startShortSite({ now: OPEN_AT });
   const walk = new PageWalk(app);

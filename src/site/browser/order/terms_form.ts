@@ -125,8 +125,7 @@ export class TermsForm {
     // The commune stays on the device until the person sends the message, so the times fit the farthest one.
     const day = this.#isLater() ? this.#checkedDay() : "";
     const query = this.#isLater() || waits ? `?delivery_method=${method}${day && `&date=${day}`}` : "";
-    const today = now && civilDayAt(now.epoch_ms, now.utc_offset_ms);
-    const key = query && [query, this.#hours, today, this.#page, delay_minutes, paused_until].join();
+    const key = query && [query, this.#hours, this.#today(), this.#page, delay_minutes, paused_until].join();
     if (key === this.#asked && now === this.#askedAt) return;
     this.#asked = key;
     this.#askedAt = now;
@@ -190,10 +189,14 @@ export class TermsForm {
     return this.#field("when").value === "later";
   }
 
+  #today(): number | undefined {
+    return this.#now && civilDayAt(this.#now.epoch_ms, this.#now.utc_offset_ms);
+  }
+
   /** Lists the days up to the last for which orders are taken. */
   #listDays(lastDay: string): void {
-    if (this.#now === undefined) return;
-    const today = civilDayAt(this.#now.epoch_ms, this.#now.utc_offset_ms);
+    const today = this.#today();
+    if (today === undefined) return;
     const value = this.#checkedDay();
     // A chosen day stays, even one that has passed.
     const first = value === "" ? today : Math.min(today, civilDayOf(value));
@@ -231,14 +234,18 @@ export class TermsForm {
       this.#changed();
       return;
     }
+    // In place of a time of a day that is over, the next ones are offered.
+    const isOver = answer && isWithout && civilDayOf(day) <= (this.#today() ?? -Infinity);
+    const near = isOver ? await askApi<OrderTimes>(TIMES_PATH + query.replace(/&date=.*/, "")) : answer;
+    if (key !== this.#asked) return;
     this.#answered = key;
     const chosen = this.#isLater() && (!answer || day === this.#day) ? this.#times.value : "";
     if (this.#isLater()) this.#day = day;
-    if (answer) {
+    if (near) {
       this.#listedFor = key;
-      this.#more = answer.more;
+      this.#more = near.more;
       this.#listed.clear();
-      for (const { at } of answer.times) this.#listed.set(at, parseLocalTime(at));
+      for (const { at } of near.times) this.#listed.set(at, parseLocalTime(at));
     }
     // While nobody wants a later time, the times of a chosen day stay for who comes back to them.
     if (this.#day !== day) {
@@ -246,7 +253,8 @@ export class TermsForm {
       return;
     }
     // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
-    const offered = chosen === "" ? this.#listed : new Map([[chosen, parseLocalTime(chosen)], ...this.#listed]);
+    const listed = isOver ? [] : this.#listed;
+    const offered = new Map(chosen === "" ? listed : [[chosen, parseLocalTime(chosen)], ...listed]);
     // The list may be open: what stays in it is not touched.
     const options = [...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) => {
       const old = [...this.#times.options].find(({ value }) => value === at);
