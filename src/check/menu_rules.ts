@@ -9,14 +9,14 @@ import { foldText } from "../domain/text/fold_text.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
 import type { Part } from "./part.ts";
 import { quoted, showValue } from "./problem.ts";
-import { repeatCheck } from "./repeats.ts";
+import { checkRepeatedIds, repeatCheck } from "./repeats.ts";
 
 /** Reports contradictions in the menu, in the order of the file. */
 export function checkMenuRules(menu: Part): void {
   const items = menu.list("items");
   checkCategories(menu);
   checkAliases(items);
-  const checkId = repeatCheck("identificador", "un identificador que no se repita");
+  checkRepeatedIds(items);
   const checkNumber = repeatCheck("número", "un número que no se repita");
   const checkName = repeatCheck("nombre", "un nombre que no se repita, sin contar tildes ni mayúsculas");
   const numbered = new Map(items.flatMap((item) => {
@@ -24,9 +24,8 @@ export function checkMenuRules(menu: Part): void {
     return number === undefined ? [] : [[withoutZeros(number), item] as const];
   }));
   for (const item of items) {
-    const [id, number, name] = [item.text("id"), item.text("number"), item.text("name")];
+    const [number, name] = [item.text("number"), item.text("name")];
     const called = `«${name ?? item.numbered}»`;
-    if (id) checkId(item.member("id"), id, called);
     // A customer says "07" and "007" alike.
     if (number) checkNumber(item.member("number"), withoutZeros(number), called);
     // An order by a name that is a number would be ambiguous.

@@ -9,18 +9,14 @@ import { capitalise } from "../leaves/capitalise.ts";
 import { ingredientIdCheck, type KnownIngredients } from "./ingredient_ids.ts";
 import { ofEntry, type Part } from "./part.ts";
 import { checkLetters, checkPartName } from "./part_names.ts";
-import { checkRepeatedEntries, repeatCheck } from "./repeats.ts";
+import { checkRepeatedEntries, checkRepeatedIds } from "./repeats.ts";
 import { checkRoundPrice } from "./round_price.ts";
 
 /** Reports contradictions in the groups. `known` is undefined if nobody can read the ingredients. */
 export function checkOptionRules(menu: Part, known: KnownIngredients | undefined): void {
   const checkIds = known && ingredientIdCheck(known);
   // Two groups may have one name: "Sin" of the pizzas and "Sin" of the drinks.
-  const checkId = repeatCheck("identificador", "un identificador que no se repita");
-  for (const group of menu.list("option_groups")) {
-    const id = group.text("id");
-    if (id !== undefined) checkId(group.member("id"), id, `el grupo ${group.called}`);
-  }
+  checkRepeatedIds(menu.list("option_groups"), "el grupo ");
   for (const group of menu.list("option_groups")) {
     const name = `del grupo ${group.called}`;
     const options = group.list("options");

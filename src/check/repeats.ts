@@ -17,13 +17,20 @@ export function repeatCheck(what: string, allowed: string): (part: Part, key: st
   };
 }
 
-/** Reports each identifier, and each name in one language, that an earlier entry of the list has. */
-export function checkRepeatedEntries(entries: readonly Part[]): void {
+/** Reports each identifier that an earlier entry of the list has. `what` stands before the name of an entry. */
+export function checkRepeatedIds(entries: readonly Part[], what = ""): void {
   const checkId = repeatCheck("identificador", "un identificador que no se repita en la lista");
-  const checkName = LANGUAGES.map(() => repeatCheck("nombre", "un nombre que no se repita en la lista"));
   for (const entry of entries) {
     const id = entry.text("id");
-    if (id) checkId(entry.member("id"), id, entry.called);
+    if (id) checkId(entry.member("id"), id, `${what}${entry.called}`);
+  }
+}
+
+/** Reports each identifier, and each name in one language, that an earlier entry of the list has. */
+export function checkRepeatedEntries(entries: readonly Part[]): void {
+  checkRepeatedIds(entries);
+  const checkName = LANGUAGES.map(() => repeatCheck("nombre", "un nombre que no se repita en la lista"));
+  for (const entry of entries) {
     for (const { part, language, text } of entry.texts("name")) {
       const key = foldText(text);
       if (key) checkName[LANGUAGES.indexOf(language)]!(part, key, entry.called);

@@ -293,7 +293,7 @@ function tellForm(allowed: string, how: string, input: string, shape: SchemaShap
   if (allowed.startsWith("minúsculas") && several.length > 1) {
     return [allowed, `Son varios: escribe ${quoted(several)}.`];
   }
-  if (allowed.startsWith("una fecha") && /\d{4}.*\d{4}/.test(input)) {
+  if (/\d{4}.*\d{4}/.test(input) && allowed.startsWith('una fecha "')) {
     return [allowed, "Es de un solo día: escribe un bloque para cada uno."];
   }
   // What is no text of its own has one right form.
