@@ -7,7 +7,7 @@ import { foldText } from "../../src/domain/text/fold_text.ts";
 import { plainText } from "../../src/domain/text/plain_text.ts";
 import type { ingredientFinder } from "./find_ingredients.ts";
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
-import { categoryOf, sizeName } from "./menu_words.ts";
+import { categoryOf, isDishName, sizeName } from "./menu_words.ts";
 import { OTHER_UNIT, readPrice } from "./read_price.ts";
 
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
@@ -17,9 +17,6 @@ const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo
 const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?|[,;] ?\d{1,2})+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;
 
 const hasCodes = ([kind, , text]: Cell) => /^(?:n|d)/.test(kind ?? "") && text.search(CODES) >= 0;
-
-/** A row without a name, or the sum of the others. */
-const NO_DISH = /^(?:$|(?:sub ?)?total(?:es)?(?: |$))/;
 
 /** Makes the dishes, with their ingredients whole, and the groups of their sizes. @param at When, as a text. */
 export function draftMenu(
@@ -40,8 +37,9 @@ export function draftMenu(
     const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
-    if (!of("name").some((each) => !NO_DISH.test(foldText(each)))) {
-      ask("no_dish", `${place}: «${texts.join(" | ")}»`);
+    if (!isDishName(of("name")[0] ?? "")) {
+      const own = read.flatMap(([kind, title, text]) => kind === "section" && title ? [text] : []);
+      ask("no_dish", `${place}: «${[...texts, ...own].join(" | ")}»`);
       return [];
     }
     for (const text of texts) if (/[*†]$/.test(text)) ask("left_out", `${where}: ${text}`, "llamada a una nota");

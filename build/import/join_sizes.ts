@@ -6,45 +6,43 @@
  */
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import type { Cell, ForeignDish, Kind } from "./foreign_menu.ts";
-import { isSize } from "./menu_words.ts";
+import { isDishName, isSize } from "./menu_words.ts";
 
 /** Joins them at the place of the first one. */
 export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
-  const rows = dishes.map((dish, at) => ({ dish, key: `row ${at}`, name: "", size: "", ...nameAndSize(dish[1]) }));
+  const rows = dishes.map((dish, at) => ({ dish, ...sizeOf(dish[1]) ?? { key: `row ${at}`, size: "", cells: [] } }));
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const sizes = new Set(group.map(({ size }) => foldText(size)));
     const made = new Set(group.flatMap(({ dish }) => textsOf(dish[1], "description")).map(foldText));
     if (group.length === 1 || sizes.size < group.length || made.size > 1) return group.map(({ dish }) => dish);
-    // All that the rows say, once; a price has its size for a title.
-    const cells = group.flatMap(({ dish, name, size }) =>
-      dish[1].filter(([kind]) => kind !== "size").map(([kind, title, text]): Cell =>
-        kind === "price" ? [kind, size, text] : [kind, title, kind === "name" ? name : text]
-      )
+    // All that the rows say, once.
+    const cells = Map.groupBy(
+      group.flatMap(({ cells }) => cells),
+      ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)]),
     );
-    const fresh = Map.groupBy(cells, ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)])).values();
-    return [[group.map(({ dish }) => dish[0]).join(", "), [...fresh].map(([cell]) => cell!)]];
+    return [[group.map(({ dish }) => dish[0]).join(", "), [...cells.values()].map(([cell]) => cell!)]];
   });
 }
 
 const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , text]) => each === kind ? [text] : []);
 
 /**
- * The name without its size, and the size, of a row with one price, or of one without price and size above them; its key
- * is that of all sizes of the dish.
+ * The size of a row with one price, or of one without price and size above them; the key of all sizes of the dish; and
+ * the cells with the size as the title of the price.
  */
-function nameAndSize(cells: readonly Cell[]) {
-  const [price, ...others] = cells.filter(([kind]) => kind === "price");
-  if (others.length > 0 || isSize(price?.[1] ?? "")) return undefined;
+function sizeOf(cells: readonly Cell[]) {
+  const [price, ...others] = textsOf(cells, "price");
   const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
-  const words = whole.split(" ");
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const words = whole.split(" ");
   const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
-  const isSized = column !== undefined || at !== -1;
-  if (isSized !== (price !== undefined)) return undefined;
   const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;
-  return {
-    key: JSON.stringify([`${section}`, name].map(foldText)),
-    name,
-    size: bare([column ?? words.slice(at).join(" ")]),
-  };
+  const isSized = column !== undefined || at !== -1;
+  const isOfSizes = cells.some(([kind, title]) => kind === "price" && isSize(title));
+  if (others.length > 0 || isOfSizes || isSized !== (price !== undefined) || !isDishName(name)) return undefined;
+  const size = bare(column === undefined ? words.slice(at) : [column]);
+  const fresh = cells.filter(([kind, , text]) => kind !== "size" || text !== column).map(([kind, title, text]): Cell =>
+    kind === "price" ? [kind, size, text] : [kind, title, kind === "name" && text === whole ? name : text]
+  );
+  return { key: JSON.stringify([`${section}`, name].map(foldText)), size: isSized ? size : "", cells: fresh };
 }

@@ -37,6 +37,11 @@ export function isSize(text: string): boolean {
   return said.some((word) => words.sizes.includes(word)) && said.every((word) => known.includes(word));
 }
 
+/** Whether a text may name a dish: it is neither empty nor the sum of the others. */
+export function isDishName(text: string): boolean {
+  return !/^(?:$|(?:sub ?)?total(?:es)?(?: |$))/.test(foldText(text));
+}
+
 /** Whether a name is that of a section: "Pizzas clásicas", but not "Pizza napolitana". */
 export function isSection(name: string): boolean {
   const [first = ""] = foldText(name).split(" ");

@@ -27,10 +27,10 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     // What stands above without a price, alone like a section or as a dish: the rows below may be its sizes.
     let open: readonly [section: string, dish: string] | undefined;
     for (const [at, row] of table.entries()) {
-      const filled = row.filter((text) => text && text !== UNREAD);
-      const [place, texts] = [`${page}fila ${at + 1}`, filled.join(" | ")];
+      const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
       if (texts === "") continue;
-      const isLone = filled.length === 1 && hasTitle(titles, "name");
+      const place = `${page}fila ${at + 1}`;
+      const isLone = row.filter(Boolean).length === 1 && hasTitle(titles, "name");
       if (isLone && NOTE.test(texts)) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
@@ -41,16 +41,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const heads = titlesOf(row, titles);
-      const lead = heads ? heads.lead : sectionOf(row, titles.map(kindOf), dish);
-      titles = heads?.titles ?? titles;
-      if (lead) {
-        open = [categoryOf(lead, "") ? lead : section, lead];
-        [section, dish] = [lead, ""];
-      }
+      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, titles, dish) ?? [];
+      if (lead) [open, section, dish] = [[categoryOf(lead, "") ? lead : section, lead], lead, ""];
+      titles = heads ?? titles;
       const isTable = hasTitle(titles, "name");
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
-      if (heads || lead || !isTable) continue;
+      if (heads || !isTable) continue;
       const kinds = kindsIn(titles, row);
       const shown = row.map((text, at) => text === UNREAD && kinds[at] !== "name" ? "" : text);
       const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
@@ -65,7 +61,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       if (isOfAbove) inherited.push([dish, at + 1]);
       [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];
       if (!isBare) open = all("price").length === 0 ? [section, dish] : undefined;
-      const above: Cell[] = [["section", "", section], ["name", "", isOfAbove ? dish : ""]];
+      const above: Cell[] = [own ?? ["section", "", section], ["name", "", isOfAbove ? dish : ""]];
       const said = cells.map((cell): Cell => cell === named && isBare ? ["size", cell[1], cell[2]] : cell);
       dishes.push([place, [...above, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text)]);
     }
@@ -97,17 +93,21 @@ function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const top = rows.findIndex((row) => startsOf(row).length > 1);
   const starts = startsOf(rows[top] ?? []);
   if (starts.length === 0) return [rows];
-  const isIn = (table: number, column: number) => column >= starts[table]! && !(column >= starts[table + 1]!);
-  return starts.map((_, table) =>
-    rows.map((row, at) => row.map((text, column) => (at < top ? table === 0 : isIn(table, column)) ? text : ""))
+  // What stands above the titles is of one table if it does not begin where they do: "Entradas" and "Fondos" do.
+  const isOfEach = (row: Row, at: number) => at >= top || row.every((text, column) => !text || starts.includes(column));
+  return starts.map((start, table) =>
+    rows.map((row, at) => isOfEach(row, at) ? row.slice(table && start, starts[table + 1]) : table === 0 ? row : [])
   );
 }
 
 const isWhole = (row: Row) => hasTitle(row, "name") && hasTitle(row, "price");
 
-/** The titles from a row on, and the section that it begins: "BEBIDAS | Vaso | Jarra". Undefined for any other row. */
-function titlesOf(row: Row, above: Row): { readonly titles: Row; readonly lead: string } | undefined {
-  if (isWhole(row)) return { titles: row, lead: "" };
+/** The titles from a row on, and the section that it begins. */
+type Head = readonly [titles: Row, lead: string];
+
+/** The head that a row of titles is: "BEBIDAS | Vaso | Jarra". Undefined for any other row. */
+function titlesOf(row: Row, above: Row): Head | undefined {
+  if (isWhole(row)) return [row, ""];
   const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(kindOf(above[at] ?? ""));
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
@@ -117,11 +117,12 @@ function titlesOf(row: Row, above: Row): { readonly titles: Row; readonly lead: 
   // Names need no title: they stand first, or where the section stands.
   const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
   if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
-  return { titles: [...titles, ...above.slice(row.length)], lead };
+  return [[...titles, ...above.slice(row.length)], lead];
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */
-function sectionOf(row: Row, kinds: readonly (Kind | undefined)[], dish: string): string | undefined {
+function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
+  const kinds = titles.map(kindOf);
   const [at, names] = [row.findIndex(Boolean), kinds.indexOf("name")];
   const [text = "", ...others] = row.filter(Boolean);
   if (!/\p{L}/u.test(text)) return undefined;
@@ -129,7 +130,7 @@ function sectionOf(row: Row, kinds: readonly (Kind | undefined)[], dish: string)
   const isShouted = dish !== dish.toUpperCase() && text === text.toUpperCase();
   const isDish = row.some((text, at) => text && /^price$|^section$/.test(kinds[at] ?? ""));
   const isLead = others.length === 0 ? isAlone : at === names && !isDish && (isShouted || isSection(text));
-  return isLead ? text : undefined;
+  return isLead ? [titles, text] : undefined;
 }
 
 /** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg". Beside a price in pesos, that of another currency is none. */

@@ -127,6 +127,22 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     titles: ["fila 1"],
     joined: 4,
   },
+  "side_by_side.csv": {
+    dishes: {
+      Focaccia: [4900, "antipastos"],
+      Burrata: [7900, "antipastos"],
+      Flan: [2900, "postres"],
+      Helado: [1900, "postres"],
+    },
+    asked: {
+      "Está antes": ["fila 1: «Carta»"],
+      "Se leyó": ["fila 2: «Entradas»", "fila 2: «Postres»"],
+      "«columna sin título» no": ["fila 4, «Focaccia»: nuevo"],
+      "No dice qué": ["fila 4", "fila 5", "fila 4", "fila 5"],
+      "Ingrediente nuevo: «flan»": ["fila 4"],
+      "Ingrediente nuevo: «helado»": ["fila 5"],
+    },
+  },
   "local.csv": {
     dishes: {
       Merlot: [{ copa: 3900, botella: 18900 }, "bebestibles"],
@@ -353,7 +369,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «vinos»": ["fila 8"],
       "«lo que se elige» no": ["fila 6, «Calzone»: Se puede pedir con queso"],
       "«Tipo» no": ["fila 10, «Flan»: Frío"],
-      "No es un plato": ["fila 11: «9.900 | Jarra»"],
+      "No es un plato": ["fila 11: «9.900 | Jarra | Cervezas»"],
     },
     titles: ["fila 1"],
     joined: 2,
@@ -411,7 +427,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "«nutrition» no": ["plato 1"],
       "No se entiende": ["plato 1"],
       "«suitableForDiet» no": ["plato 2 de la página, «Napolitana»: VeganDiet"],
-      "No es un plato": ["Fuera de carta", "plato 3 de la página: «#lejos»"],
+      "No es un plato": ["Fuera de carta", "plato 3 de la página: «#lejos | Pizzas rojas»"],
       "No dice qué": ["plato 4"],
       "Ingrediente nuevo: «merlot»": ["plato 4"],
     },
@@ -612,6 +628,41 @@ for (const [file, { dishes, asked, titles, joined = 0 }] of Object.entries(MENUS
     }
   });
 }
+
+Deno.test("`deno task import` loses no word and invents no price of a sheet whose cells stand anywhere", async () => {
+  await using folder = await temporaryFolder();
+  let [seed, count] = [20261128, 0];
+  const random = () => seed = seed * 48271 % 2147483647;
+  const pick = <Value>(list: readonly Value[]) => list[random() % list.length]!;
+  /** A word that stands nowhere else, without figures. */
+  const word = () => `q${String(count++).replace(/\d/g, (figure) => "abcdefghij"[Number(figure)]!)}q`;
+  const price = () => 1000 + random() % 90_000;
+  const cells = [
+    ...Array.from({ length: 6 }, () => () => ""),
+    ...Array.from({ length: 4 }, () => price),
+    ...[() => pick(["Mediana", " - Familiar", "1/2 porción"]), () => `${word()} Familiar`, () => `desde ${price()}`],
+    ...[() => `Plato ${word()}`, () => `${word()}, ${word()}`, () => `con ${word()} y ${word()}`, () => `${word()}.`],
+    ...[() => `Pizzas ${word()}`, () => word().toUpperCase(), () => `*${word()}`, () => `Todas las ${word()}`],
+    ...[() => `sin ${word()}`, () => `${word()} (A,G)`, () => `Total ${word()}`, () => `🌶 ${word()}`],
+  ];
+  const titles = ["Nombre", "Precio", "Categoría", "Detalle", "Tamaño", "N°", "Chica", "Copa", "Obs", "Precio USD", ""];
+  const rows = Array.from({ length: 720 }, (_, at) => {
+    if (at % 12 > 0) return Array.from({ length: 5 }, () => pick(cells)());
+    const heads = ["Nombre", "Precio", pick(titles), pick(titles), pick(titles)];
+    return heads.map((_, column) => heads[(column + at / 12) % 5]);
+  });
+  const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(";")).join("\n");
+  await Deno.writeTextFile(`${folder.path}/any.csv`, text);
+  const { menu, questions } = await imported(`file://${folder.path}/any.csv`, folder.path);
+  const told = foldText(JSON.stringify(menu) + questions);
+  const lost = foldText(text).match(/q[a-j]+q/g)!.filter((each) => !told.includes(each));
+  assertEquals(lost, []);
+  for (const { price, prices = {} } of menu.items) {
+    for (const each of [price, ...Object.values(prices)]) {
+      assert(each === undefined || text.includes(`"${each}"`), each);
+    }
+  }
+});
 
 Deno.test("`deno task import` keeps the menu that stood there, and the owner's ingredients, and knows their other words", async () => {
   await using folder = await temporaryFolder();
