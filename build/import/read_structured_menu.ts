@@ -50,7 +50,9 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
       return;
     }
     const { itemOffered, ...offer } = thing;
-    if (isObject(itemOffered)) return visit({ offers: offer, ...itemOffered }, section, role);
+    if (isObject(itemOffered)) {
+      return visit({ ...itemOffered, offers: [offer, itemOffered.offers].flat() }, section, role);
+    }
     const isSection = has("MenuSection", "hasMenuSection") || types.includes("OfferCatalog");
     const isMenu = isSection || has("Menu", "hasMenu");
     const isPriced = "offers" in thing || "price" in thing;

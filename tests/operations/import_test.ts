@@ -67,6 +67,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       Helado: [{ chico: 2500, grande: 4500 }, "postres"],
       Torta: [undefined, "postres"],
       Flan: [2900, "postres"],
+      Kuchen: [{ entero: 9500, trozo: 1900 }, "postres"],
     },
     asked: {
       "«offers.priceSpecification» no": ["plato 1"],
