@@ -42,15 +42,13 @@ export function draftMenu(
       ask("no_dish", `${place}: «${[...texts, ...own].join(" | ")}»`);
       return [];
     }
-    for (const text of texts) if (/[*†]$/.test(text)) ask("left_out", `${where}: ${text}`, "llamada a una nota");
-    for (const [, , text] of read.filter(hasCodes)) {
-      ask("left_out", `${where}: ${text}`, "códigos, quizás de alérgenos");
-    }
+    const leave = (text: string, what: string) => ask("left_out", `${where}: ${text}`, what);
+    for (const text of texts) if (/[*†]$/.test(text)) leave(text, "llamada a una nota");
+    for (const [, , text] of read.filter(hasCodes)) leave(text, "códigos, quizás de alérgenos");
     for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);
-    for (const [, title, text] of cells.filter((cell) => cell[2] && !isRead(cell))) {
-      ask("left_out", `${where}: ${text}`, title || "columna sin título");
-    }
+    const left = cells.filter((cell) => cell[2] && !isRead(cell));
+    for (const [, title, text] of left) leave(text, title || "columna sin título");
     const [, figures] = /^(?:n\D{1,3}|#)?(\d{1,3})[.)]?$/i.exec(number) ?? [];
     const category = categoryOf(section, description);
     if (description === "") ask("no_description", where);

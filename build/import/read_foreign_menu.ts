@@ -58,12 +58,15 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
   return rows.map((row, at) => {
     const place = `${page}, fila ${at + 1}`;
     const texts = row.map((cell, column) => columns[column]?.hidden ? "" : cellText(cell));
-    const isHidden = rowDefs?.get(at)?.hidden;
-    if (isHidden && texts.some(Boolean)) ask("hidden", `${place}: ${texts.filter(Boolean).join(" | ")}`);
+    if (rowDefs?.get(at)?.hidden) {
+      if (texts.some(Boolean)) ask("hidden", `${place}: ${texts.filter(Boolean).join(" | ")}`);
+      return [];
+    }
     return texts.map((text, column) => {
       const cell = row[column];
-      if (!isHidden && text && cell instanceof Date) {
+      if (text && cell instanceof Date) {
         ask("date", `${place}: ${cell.toISOString().slice(0, 16).replace("T", " ")}`);
+        return UNREAD;
       }
       // A format shows what the figure does not say: "120 €".
       const { style, richText } = cells?.get(`${at},${column}`) ?? {};
@@ -75,8 +78,8 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
         ({ font = style?.font }) => font?.strikethrough === true,
       );
       const [struck, left] = [true, false].map((each) => cellText(parts.get(each)?.map(({ text }) => text).join("")));
-      if (!isHidden && struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
-      return isHidden ? "" : cell instanceof Date || struck && !left ? UNREAD : left!;
+      if (struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
+      return left || (struck ? UNREAD : "");
     });
   });
 }
