@@ -3,8 +3,9 @@
  * @module
  */
 
-/** What says that a figure is no amount of pesos: another currency, or a percentage. */
-export const OTHER_UNIT = /[€£%]|(?<!\p{L})(?:(?:US|MX|AR|R)\$|(?:USD|EUR|MXN|ARS|BRL|COP|PEN|UYU)(?!\p{L})|S\/)/u;
+/** What says that a figure is no amount of pesos: another currency, by itself or in a format, or a percentage. */
+export const OTHER_UNIT =
+  /(?!\$)[\p{Sc}%]|(?<=\[\$)(?!\$|CLP|-)[^\]-]+|(?<!\p{L})(?:(?:US|MX|AR|R)\$|(?:USD|EUR|MXN|ARS|BRL|COP|PEN|UYU)(?!\p{L})|S\/)/u;
 
 /** Whole pesos; undefined for what could mean several prices or none, such as "9.9", "US$12" and "9.900 / 12.900". */
 export function readPrice(text: string): number | undefined {

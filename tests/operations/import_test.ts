@@ -151,7 +151,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       Bebida: [1900, "bebestibles"],
       Ceviche: [8900, "antipastos"],
       Choclo: [undefined, "antipastos"],
-      "Pozole <picante>": [undefined, "SOPAS"],
+      "Pozole <picante>": [{}, "SOPAS"],
     },
     asked: {
       "Se leyó": ["fila 1: «VINOS»", "fila 4", "fila 10"],
@@ -164,7 +164,11 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «de campo»": ["fila 5"],
       "Ingrediente nuevo: «bebida»": ["fila 7"],
       "Ingrediente nuevo: «palta en aceite de oliva»": ["fila 8"],
-      "No se entiende": ["fila 9, «Choclo»: P. Venta «#¡VALOR!»", "fila 12, «Pozole <picante>»: Precio (MXN) «150»"],
+      "No se entiende": [
+        "fila 9, «Choclo»: P. Venta «#¡VALOR!»",
+        "fila 12, «Pozole <picante>»: Precio (MXN) «150», Familiar (₹) «180»",
+      ],
+      "Un precio no dice": ["fila 12"],
     },
     titles: ["fila 2", "fila 6", "fila 11"],
   },
@@ -200,7 +204,11 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     },
   },
   "struck_names.xlsx": {
-    dishes: { Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"], Calzone: [undefined, "Pizzas"] },
+    dishes: {
+      Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"],
+      Calzone: [undefined, "Pizzas"],
+      "Fugazza Mediana": [undefined, "Pizzas"],
+    },
     asked: {
       "«celda tachada» no": [
         "hoja «Pizzas», fila 4: Diavola",
@@ -209,10 +217,16 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
         "hoja «Pizzas», fila 5: 15900",
       ],
       "No es un plato": ["hoja «Pizzas», fila 4: «~~ | Mediana | 10900»"],
-      "¿Qué categoría es la sección «Pizzas»?": ["hoja «Pizzas», fila 2", "hoja «Pizzas», fila 6"],
-      "No dice qué": ["hoja «Pizzas», fila 2", "hoja «Pizzas», fila 6"],
+      "¿Qué categoría es la sección «Pizzas»?": [
+        "hoja «Pizzas», fila 2",
+        "hoja «Pizzas», fila 6",
+        "hoja «Pizzas», fila 7",
+      ],
+      "No dice qué": ["hoja «Pizzas», fila 2", "hoja «Pizzas», fila 6", "hoja «Pizzas», fila 7"],
       "Excel lo guardó": ["hoja «Pizzas», fila 6: 2026-02-01"],
       "No tiene precio": ["hoja «Pizzas», fila 6"],
+      "No se entiende": ["hoja «Pizzas», fila 7, «Fugazza Mediana»: Precio «150 kr»"],
+      "Ingrediente nuevo: «Fugazza Mediana»": ["hoja «Pizzas», fila 7"],
       "Ingrediente nuevo: «calzone»": ["hoja «Pizzas», fila 6"],
       "Ingrediente nuevo: «margherita»": ["hoja «Pizzas», fila 2"],
     },
