@@ -12,7 +12,7 @@ type Row = readonly string[];
 
 /** What a mark or a dish above points to: no section. */
 const NOTE =
-  /^\(?(?:[*†]|(?:notas?|(?:los )?precios|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
+  /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
 /** Stands for a cell that is struck out or a date: its row is no section, and without its name no size of the dish above. */
 export const UNREAD = "~~";
