@@ -40,6 +40,7 @@ const WRITTEN: readonly (readonly [
     "hours.json",
     "/weekly/friday/0/opens",
     ["9", "09:00"],
+    [" 9:00 ", "09:00"],
     ["9.30", "09:30"],
     ["9h30", "09:30"],
     ["21 hrs", "21:00"],
@@ -79,7 +80,8 @@ const WRITTEN: readonly (readonly [
     "https://www.fotos.example",
   ]],
   ["menu.json", "/items/0/number", ["3", "03"], ["B"]],
-  ["menu.json", "/items/0/photo", ["Bruschetta.JPG", "bruschetta.webp"], ["fotos/pan.webp", "pan.webp"], [
+  ["menu.json", "/items/0/sold_out_until", ["2026-11-26 20:00", "2026-11-26T20:00"]],
+  ["menu.json", "/items/0/photo", ["Bruschetta.JPG", "bruschetta.webp"], ["fotos/Pan Casero.png", "pan-casero.webp"], [
     "pan",
     "pan.webp",
   ]],
