@@ -1,6 +1,6 @@
 /** The size in the header of a WebP file, of every form. @module */
 import { assertEquals } from "@std/assert";
-import { webpSize } from "../../src/check/webp_size.ts";
+import { isBareWebp, webpSize } from "../../src/check/webp_size.ts";
 import { webpBytes } from "./webp_bytes.ts";
 
 for (const form of ["VP8 ", "VP8L", "VP8X"] as const) {
@@ -30,4 +30,18 @@ Deno.test("webpSize() reads a size from a part of a larger buffer", () => {
   const bytes = new Uint8Array(200);
   bytes.set(webpBytes("VP8L", 640, 480), 100);
   assertEquals(webpSize(bytes.subarray(100)), { width: 640, height: 480 });
+});
+
+Deno.test("isBareWebp() takes a picture alone, and none with anything beside it", () => {
+  for (const form of ["VP8 ", "VP8L"] as const) {
+    const whole = webpBytes(form, 600, 500);
+    // An odd picture has one byte after it.
+    const odd = whole.with(16, whole[16]! - 1);
+    const [longer, shorter] = [whole.with(16, whole[16]! + 1), whole.with(16, whole[16]! - 2)];
+    const followed = new Uint8Array([...whole, ...new TextEncoder().encode("EXIF")]);
+    assertEquals([whole, odd, longer, shorter, followed].map(isBareWebp), [true, true, false, false, false], form);
+    assertEquals(isBareWebp(webpBytes(form, 600, 500, 65_536 + 64)), true, form);
+  }
+  assertEquals(isBareWebp(webpBytes("VP8X", 600, 500)), false, "its other parts are not read");
+  assertEquals(isBareWebp(webpBytes("VP8 ", 600, 500).subarray(0, 20)), false);
 });
