@@ -297,6 +297,56 @@ Deno.test("An option with a sign or a word of denial names nothing", () => {
   }
 });
 
+const [DIAVOLA, FUNGHI] = [{ name: "Diavola" }, { name: "Funghi" }];
+const FIVE = ["salsa de tomate", "mozzarella", "salame", "aceitunas", "ají"];
+
+/** A dish, or two halves, with options that it cannot have: the reason, the place and what is offered, with what each adds. */
+const REFUSED_OPTIONS: readonly (readonly [name: string, options: LineOptions, ...problems: string[]])[] = [
+  ["", { halves: [DIAVOLA, { name: "César" }] }, "halves_not_possible halves"],
+  ["", { halves: [DIAVOLA, DIAVOLA] }, "halves_not_possible halves"],
+  ["", { halves: [DIAVOLA, FUNGHI], size: "gigante" }, "unknown_option size individual:0,familiar:6500"],
+  ["Cuatro quesos", { size: "gigante" }, "unknown_option size individual:0,familiar:6000"],
+  ["César", { size: "familiar" }, "unknown_option size"],
+  ["César", { extras: ["ajo"] }, "unknown_option extras/0"],
+  ["Diavola", { extras: ["ajo", "piña"] }, "unknown_option extras/1"],
+  ["Diavola", { extras: ["rúcula"] }, "option_sold_out extras/0"],
+  [
+    "Diavola",
+    { extras: ["queso"] },
+    "option_unclear extras/0 mozzarella:1800,mozzarella-de-bufala:3000,gorgonzola:2000,queso-de-cabra:2000,parmesano:1500",
+  ],
+  ["Diavola", { extras: ["ajo", "ajo", "ajo"] }, "too_many_options extras"],
+  ["Diavola", { without: FIVE }, "too_many_options without"],
+  ["Diavola", { extras: ["mozzarella"], without: ["mozzarella"] }, "options_conflict without"],
+  ["", { halves: [{ ...DIAVOLA, without: FIVE }, FUNGHI] }, "too_many_options halves/0/without"],
+  ["", { halves: [DIAVOLA, { ...FUNGHI, without: ["ajo", "piña"] }] }, "unknown_option halves/1/without/1"],
+  ["", { halves: [{ ...DIAVOLA, extras: ["ajo", "ajo", "ajo"] }, FUNGHI] }, "too_many_options halves/0/extras"],
+  ["", { halves: [DIAVOLA, { ...FUNGHI, extras: ["piña"] }] }, "unknown_option halves/1/extras/0"],
+  ["", { halves: [DIAVOLA, FUNGHI], extras: ["ajo", "piña"], without: ["nueces"] }, ...[
+    "unknown_option without/0",
+    "unknown_option extras/1",
+  ]],
+  ["Té o infusión", { choices: ["manzanilla", "boldo"] }, "too_many_options choices"],
+  ["Té o infusión", { choices: ["café"] }, "unknown_option choices/0 te-negro:0,te-verde:0,manzanilla:0,boldo:0"],
+  ["Margherita", { choices: ["boldo"] }, "unknown_option choices/0"],
+];
+
+for (const [name, options, ...problems] of REFUSED_OPTIONS) {
+  Deno.test(`${name || "Two halves"} with ${JSON.stringify(options)} is refused: ${problems.join(" and ")}`, () => {
+    const without = ingredients.ingredients.map((each) =>
+      each.id === "rucula" ? { ...each, out: "without" as const } : each
+    );
+    const tonight = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients: without });
+    const line = readLine(tonight, { name: name || "Mitad y mitad", options }, "");
+    assert(!line.ok);
+    const told = line.error.map(orderError).map(({ reason, pointer, choices = [] }) =>
+      `${reason} ${pointer.replace("/options/", "")} ${choices.map((each) => `${each.id}:${each.price_numeric}`)}`
+        .trim()
+    );
+    assertEquals(told, problems);
+  });
+}
+
 Deno.test("What is to be left out of a whole dish and is in no part of it is told", () => {
   for (const name of ["Margherita", "Mitad Diavola / mitad Funghi"]) {
     const errors = errorsOf(name, { without: ["piña"] });

@@ -2,7 +2,7 @@
 import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import { assert, assertEquals } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
-import { buildOrder, LINK_LIMITS, type OrderContext } from "./priced_order.ts";
+import { buildOrder, LINK_LIMITS, type OrderContext, readOrder } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX, menuItem } from "./menu_fixture.ts";
 import { orderFixture } from "./order_rules_fixture.ts";
@@ -271,6 +271,58 @@ Deno.test("buildOrder() gives the resolved lines, which add up to the total", ()
     { id: "carmenere", name: "Copa de Carménère", allergens: [], quantity: 1, unit_price: 4_900, line_total: 4_900 },
   ]);
   assertEquals(lines.reduce((sum, { line_total }) => sum + line_total, 0), total_clp);
+});
+
+Deno.test("buildOrder() links to the chat of the order's kind, by signs at which no program ends a link", () => {
+  const notes = "¡Ojo! (timbre 'B') *ya* ~ 100% & más + #1?";
+  for (const [sandbox, number] of [[false, "56911112222"], [true, "56900000000"]] as const) {
+    const { whatsapp_url, formatted_message } = built({ ...PICKUP, notes }, { ...OPEN, sandbox });
+    const [chat, text = "", ...others] = whatsapp_url.split("?text=");
+    assertEquals([chat, others], [`https://wa.me/${number}`, []]);
+    assertEquals(text.match(/[^\w.~%-]/g), null);
+    assertEquals(decodeURIComponent(text), formatted_message);
+  }
+});
+
+Deno.test("buildOrder() says where to pick up only what is picked up, and an amount only where it is known", () => {
+  const fieldsOf = (order: Partial<Order>) => {
+    const { pickup_address, delivery_fee_clp, amount_due_clp } = built({ ...PICKUP, ...order }, OPEN);
+    return [pickup_address, delivery_fee_clp, amount_due_clp];
+  };
+  const delivery = { delivery_method: "delivery", address: "Los Aromos 12" } as const;
+  assertEquals(fieldsOf({}), [OPEN.rules.address, undefined, 9_900]);
+  assertEquals(fieldsOf({ table: 7 }), [undefined, undefined, 9_900]);
+  assertEquals(fieldsOf({ ...delivery, commune: "Ñuñoa" }), [undefined, 1_500, 11_400]);
+  assertEquals("amount_due_clp" in built({ ...PICKUP, ...delivery }, OPEN), false);
+});
+
+/** The name of a program, and what its line says. */
+const PROGRAMS: readonly (readonly [name: string | undefined, said: string])[] = [
+  [undefined, "sin nombre"],
+  [" \u200b", "sin nombre"],
+  ["Mi *bot*", "«Mi ·bot·»"],
+  ["ñ".repeat(40), `«${"ñ".repeat(40)}»`],
+  ["ñ".repeat(41), `«${"ñ".repeat(39)}…»`],
+  [`${"ñ".repeat(38)} ${"x".repeat(9)}`, `«${"ñ".repeat(38)}…»`],
+];
+
+Deno.test("orderMessage() names the program that made it, in forty signs", () => {
+  for (const [name, said] of PROGRAMS) {
+    const { formatted_message } = built(PICKUP, { ...OPEN, program: { name } });
+    assertEquals(/\nPrograma, sin verificar: (.*)\n/.exec(formatted_message)?.[1], said);
+  }
+  assert(!built(PICKUP, OPEN).formatted_message.includes("Programa"));
+});
+
+Deno.test("the draft of a delivery without an address says so, and no other", () => {
+  const draftOf = (order: Partial<Order>) =>
+    readOrder(FIXTURE_INDEX, { ...PICKUP, ...order }, OPEN).draft.formatted_message.includes("\nDirección: «falta»\n");
+  const delivery = { delivery_method: "delivery", notes: "x" } as const;
+  assertEquals([draftOf(delivery), draftOf({ ...delivery, address: "A 1" }), draftOf({ notes: "x" })], [
+    true,
+    false,
+    false,
+  ]);
 });
 
 Deno.test("buildOrder() returns the failures of the quote", () => {
