@@ -9,6 +9,7 @@ import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { orderError } from "../../src/domain/orders/order_failure.ts";
 import { quoteOrder } from "./priced_order.ts";
 import { readLine } from "../../src/domain/orders/read_line.ts";
+import { ORDER_LIMITS } from "../../src/schemas/order_limits.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import { sampleContent } from "../sample_content.ts";
 
@@ -309,6 +310,13 @@ const REFUSED_OPTIONS: readonly (readonly [name: string, options: LineOptions, .
   ["César", { size: "familiar" }, "unknown_option size"],
   ["César", { extras: ["ajo"] }, "unknown_option extras/0"],
   ["Diavola", { extras: ["ajo", "piña"] }, "unknown_option extras/1"],
+  ["Diavola", { extras: ["tomate"] }, "unknown_option extras/0 tomate-cherry:1200"],
+  ["Pepperoni", { extras: ["carne"] }, "unknown_option extras/0"],
+  [
+    "Cuatro quesos",
+    { without: ["queso"] },
+    "option_unclear without/0 mozzarella:0,gorgonzola:0,queso-de-cabra:0,parmesano:0",
+  ],
   ["Diavola", { extras: ["rúcula"] }, "option_sold_out extras/0"],
   [
     "Diavola",
@@ -346,6 +354,19 @@ for (const [name, options, ...problems] of REFUSED_OPTIONS) {
     assertEquals(told, problems);
   });
 }
+
+Deno.test("The written name of a dish with its changes is as long as a name of an order may be", () => {
+  const rest = ORDER_LIMITS.name - "Diavola (con )".length;
+  const told = [rest, rest + 1].map((length) => {
+    const named = ingredients.ingredients.map((each) =>
+      each.id === "ajo" ? { ...each, name: { ...each.name, es: "a".repeat(length) } } : each
+    );
+    const long = createMenuIndex(menu.items, menu.categories, { ...menu, ingredients: named });
+    const line = readLine(long, { name: "Diavola", options: { extras: ["ajo"] } }, "");
+    return line.ok ? [] : line.error.map(({ kind, pointer }) => `${kind} ${pointer}`);
+  });
+  assertEquals(told, [[], ["name_too_long /options/extras"]]);
+});
 
 Deno.test("What is to be left out of a whole dish and is in no part of it is told", () => {
   for (const name of ["Margherita", "Mitad Diavola / mitad Funghi"]) {
