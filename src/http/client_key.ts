@@ -51,8 +51,8 @@ function subnet(address: string): string {
   }
   const [head = "", tail] = bracketed.split("%", 1)[0]!.split("::", 2);
   const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : new Array(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const right = tail ? tail.split(":") : [];
+  const zeros = new Array(Math.max(0, 8 - left.length - right.length)).fill("0");
   return [...left, ...zeros, ...right].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(":");
 }
 

@@ -9,7 +9,7 @@
 import type { Config } from "../config.ts";
 import { type Failure, FAILURE_STATUS } from "../tables/failures.ts";
 import type { Peer } from "./client_key.ts";
-import type { Log, LogLevel } from "../leaves/log.ts";
+import type { Log } from "../leaves/log.ts";
 import { perObject } from "../leaves/per_object.ts";
 
 /** Answers requests. */
@@ -75,8 +75,7 @@ export function createRequestLog(
       const status = FAILURE_STATUS[failure.kind];
       if (status < 500) return undefined;
       const facts = factsOf(request);
-      const level: LogLevel = status === 503 ? "warn" : "error";
-      log(level, "request_failed", { ...facts, status, reason: failure.kind });
+      log("warn", "request_failed", { ...facts, status, reason: failure.kind });
       return facts.request;
     },
     /** Logs every request that `handle` answers. Returns `handle` itself unless the level is `debug`. */

@@ -17,7 +17,7 @@ export function membersOf(object: object): Members {
 
 /** A response with a result. `result` is JSON text. */
 export function resultText(id: RpcId, result: string): string {
-  return `{"jsonrpc":"2.0","id":${typeof id === "number" ? id : JSON.stringify(id)},"result":${result}}`;
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
 }
 
 /**
