@@ -279,6 +279,17 @@ Deno.test("A program on this machine may choose its port; everything else of an 
   assertEquals((await redeem(app, client_id, code, { redirect_uri: "cursor://host/cb?a=b" })).status, 200);
 });
 
+Deno.test("Only a client with one address may leave it out of its request", async () => {
+  await using app = startApp();
+  const { client_id: one } = await registerClient(app);
+  const { back } = afterPress(await press(app, authorizationRequest(one, { redirect_uri: "" })));
+  assertEquals(back.origin + back.pathname, REDIRECT_URI);
+  const { client_id: two } = await registerClient(app, { redirect_uris: [REDIRECT_URI, `${REDIRECT_URI}/2`] });
+  const answer = await openPage(app, authorizationRequest(two, { redirect_uri: "" }));
+  const html = await answer.text();
+  assertEquals([answer.status, html.includes(REDIRECT_URI)], [400, false]);
+});
+
 Deno.test("The page never goes back to the client by itself, whatever was decided, only by a press on its link", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);

@@ -70,6 +70,7 @@ Deno.test("The names of auth.md v0.1 give a credential that works at once", asyn
     const { status, body } = await postJson(app, "/agent/auth", { type: "anonymous", requested_credential_type });
     assertEquals(status, 200);
     assertEquals(body.credential_type, requested_credential_type);
+    assertMatch(body.credential, requested_credential_type === "api_key" ? /^horno_agent_[\w-]{43}$/ : /^eyJ/);
     assertEquals(body.scopes, ["read:menu", "read:restaurant"]);
     assertEquals((await get(app, "/api/menu", body.credential)).status, 200);
   }

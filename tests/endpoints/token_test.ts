@@ -132,7 +132,8 @@ Deno.test("scope narrows and never widens; resource binds a token to a part of t
   for (const resource of ["https://evil.example/", `${ORIGIN}/api/`, `${ORIGIN}.evil.example`, "/", "x"]) {
     assertEquals((await exchange(app, assertion, { resource })).body.error, "invalid_target", resource);
   }
-  assertEquals((await exchange(app, assertion, { resource: ORIGIN })).status, 200);
+  const { body: { access_token: site } } = await exchange(app, assertion, { resource: ORIGIN });
+  assertEquals([decodeJwt(site).aud, (await get(app, "/api/v1/menu", site)).status], [`${ORIGIN}/`, 200]);
 });
 
 Deno.test("Token exchange narrows an access token: no wider, no longer, nowhere else", async () => {

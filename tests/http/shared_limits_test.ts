@@ -160,6 +160,20 @@ Deno.test("Processes count together and report the reset; sharing a count twice 
   assertEquals(two.passed(100), 60, "what the first process counted is over");
 });
 
+Deno.test("The reset is that of the earliest window that lasts, whichever process it is of", async () => {
+  using world = await World.open();
+  const [one, two, three] = [new Process(world, 1), new Process(world, 2), new Process(world, 3)];
+  const resets: number[] = [];
+  for (const [process, seconds] of [[two, 20], [one, 10], [three, 5], [three, 25], [three, 20]] as const) {
+    resets.push(process.take().resetSeconds);
+    process.passed(19);
+    await pass(world, [one, two, three], seconds);
+    three.take("198.51.100.1");
+    await three.tick();
+  }
+  assertEquals(resets, [60, 60, 30, 25, 20]);
+});
+
 Deno.test("The last calls before a pause are shared, and the first call after one reads the counts at once", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];

@@ -1,5 +1,5 @@
 /** API keys end after 90 days without use, and everything in the store but the signing keys ends. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { get, postForm, postJson, register } from "./agent_fixture.ts";
 import { signIn } from "./code_fixture.ts";
@@ -25,6 +25,16 @@ Deno.test("A key ends after 90 days without use, a day later at most, and lives 
   assertEquals([await status(used), await status(rare)], [200, 200], "90 days after the last use");
   app.advance(91 * DAY_MS);
   assertEquals([await status(used), await status(rare)], [401, 401]);
+});
+
+Deno.test("A key says its tier, for whoever finds it", async () => {
+  await using app = startApp();
+  for (
+    const [asked, tier] of [[{}, "sandbox"], [{ tier: "sandbox" }, "sandbox"], [{ tier: "free" }, "free"]] as const
+  ) {
+    const { body } = await postJson(app, "/api/keys", asked);
+    assertMatch(body.api_key, new RegExp(`^horno_${tier}_[\\w-]{43}$`));
+  }
 });
 
 Deno.test("The use of a key is written once a day, with a new expiry", async () => {

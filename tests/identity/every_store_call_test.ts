@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { editsOf, MARGHERITA } from "../edits/edits_fixture.ts";
+import { editsOf, MARGHERITA, view } from "../edits/edits_fixture.ts";
 import { cookieOf, fromPage, ownerLink, signInOwner } from "../owner/owner_fixture.ts";
 import { allowProgram, OWNER_MCP, ownerRequest } from "../owner/program_fixture.ts";
 import {
@@ -61,11 +61,11 @@ async function phone(app: TestApp) {
   };
 }
 
-async function tool(app: TestApp, scope: string, name: string, args: object): Promise<Ask> {
+/** A program of the owner. @returns Makes what asks a tool. */
+async function program(app: TestApp, scope: string): Promise<(name: string, args: object) => Ask> {
   const { cookie } = await phone(app);
   const { tokens } = await allowProgram(app, cookie, {}, {}, scope);
-  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
-  return async () => {
+  return (name, args) => async () => {
     const answer = await app.fetch(OWNER_MCP, {
       method: "POST",
       headers: {
@@ -73,11 +73,15 @@ async function tool(app: TestApp, scope: string, name: string, args: object): Pr
         "Content-Type": "application/json",
         "MCP-Protocol-Version": "2025-11-25",
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
     });
     const { status, body: said } = await replied(answer);
     return { status: said.includes('"isError":true') ? 503 : status, body: said };
   };
+}
+
+async function tool(app: TestApp, scope: string, name: string, args: object): Promise<Ask> {
+  return (await program(app, scope))(name, args);
 }
 
 const PRICE = { subject: MARGHERITA, value: 10_900, was: 9_900 };
@@ -214,6 +218,16 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
     const [{ id }] = (await json("/local/content")).drafts;
     return ask("/local/content/publish", { edits: [PRICE], sure: [], draft: id });
   },
+  "the end of a draft": async (app) => {
+    const drafted = await app.serving.edits.draft([PRICE], { id: "grn_1", name: "Mi asistente" } as never);
+    assert(drafted.ok, JSON.stringify(drafted));
+    const ask = (await phone(app)).ask("/local/content/discard", { id: drafted.value.id });
+    return async () => {
+      const answer = await ask();
+      if (answer.status === 200) assertEquals(JSON.parse(String(answer.body)).drafts, []);
+      return answer;
+    };
+  },
   "the undo of a publication": async (app) => {
     const { ask } = await phone(app);
     const done = await app.serving.edits.publish(
@@ -232,7 +246,11 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
     return await tool(app, "manage:tonight", "undo_tonight", { id: made.value.made.id });
   },
   "a program's look at the edits": (app) => tool(app, "manage:menu", "list_menu_edits", { part: "message" }),
-  "a program's withdrawal of a draft": (app) => tool(app, "manage:menu", "withdraw_menu_draft", { id: "1" }),
+  "a program's withdrawal of a draft": async (app) => {
+    const ask = await program(app, "manage:menu");
+    await ask("draft_menu_edits", { edits: [PRICE] })();
+    return ask("withdraw_menu_draft", { id: (await view(app)).drafts[0]!.id });
+  },
   "a program's draft": (app) => tool(app, "manage:menu", "draft_menu_edits", { edits: [PRICE] }),
 };
 

@@ -134,27 +134,66 @@ Deno.test("search_menu() finds dishes by their badge, and offers those with all 
   assertEquals([none.length, nearest[0].name], [0, "Bebida cola sin azúcar 350 ml"]);
 });
 
-/** Questions, all topics that they find, and the sentence that tells how a word was read. */
-const READ: readonly (readonly [query: string, topics: string[], told: string])[] = [
-  ["calorías", [], ""],
-  ["trabaja con nosotros", [], ""],
-  ["chrismas", ["special_days"], 'Understood "chrismas" as "christmas".'],
-  ["gluten in provdencia", ["allergens", "delivery"], 'Understood "provdencia" as "providencia".'],
-  ["how long", ["delivery"], ""],
-  ["how long is the wait?", ["delivery"], ""],
-  ["¿Cuánto demora?", ["menu", "delivery"], ""],
-  ["minutos de espera", ["delivery"], ""],
-  ["how much", ["menu"], ""],
-  ["how do I pay", ["payment"], ""],
+const NOWHERE = "No dish matches all of it.";
+
+/** Questions, all topics that they find, how many dishes, and what the answer says of the question. */
+const READ: readonly (readonly [query: string, topics: string[], dishes: number, understood: string])[] = [
+  ["calorías", [], 0, `No dish's name or ingredients have "calorías". ${NOWHERE}`],
+  ["trabaja con nosotros", [], 0, `No dish's name or ingredients have "trabaja" or "nosotros". ${NOWHERE}`],
+  ["chrismas", ["special_days"], 0, 'Documents about "chrismas". Understood "chrismas" as "christmas".'],
+  [
+    "gluten in provdencia",
+    ["allergens", "delivery"],
+    0,
+    'Understood "provdencia" as "providencia". No dish\'s name or ingredients have "provdencia". ' +
+    `Dishes that contain gluten by their recipe. ${NOWHERE}`,
+  ],
+  [
+    "horarois y delibery",
+    ["hours", "delivery"],
+    0,
+    'Documents about "horarois" and "delibery". Understood "horarois" as "horarios". Understood "delibery" as "delivery".',
+  ],
+  [
+    "margherita delibery",
+    ["delivery"],
+    2,
+    'Documents about "delibery". Dishes with "margherita". Understood "delibery" as "delivery".',
+  ],
+  [
+    "sin gluten, horarois",
+    ["allergens"],
+    0,
+    "Leaves out every dish that declares gluten in its recipe. The menu does not say which dishes come without " +
+    '"horarois", so none is listed. Filter by without_allergens, without, diet, category or max_price.',
+  ],
+  [
+    "pizza horarois",
+    ["menu", "hours"],
+    18,
+    'Documents about "horarois". Dishes with "pizza". Understood "horarois" as "horarios". The answer lists 18 of 27.',
+  ],
+  ["how long", ["delivery"], 0, 'Documents about "long".'],
+  ["how long is the wait?", ["delivery"], 0, 'Documents about "long" and "wait".'],
+  ["¿Cuánto demora?", ["menu", "delivery"], 0, 'Documents about "cuanto" and "demora".'],
+  ["minutos de espera", ["delivery"], 0, 'Documents about "minutos" and "espera".'],
+  ["how much", ["menu"], 0, 'Documents about "much".'],
+  ["how do I pay", ["payment"], 0, 'Documents about "pay".'],
+  [
+    "margherita 3 de diciembre",
+    ["hours", "special_days"],
+    2,
+    'Documents about "3" and "diciembre". Dishes with "margherita".',
+  ],
 ];
 
-for (const [query, topics, told] of READ) {
-  Deno.test(`search() of "${query}" finds ${topics.join(", ") || "no topic"}, and tells what it guesses`, async () => {
+for (const [query, topics, dishes, understood] of READ) {
+  Deno.test(`search() of "${query}" finds ${topics.join(", ") || "no topic"}, and tells how it was read`, async () => {
     await using app = startApp();
-    const { results, understood } = await find(app, "search", query);
-    const ids = results.map(({ id }: Json) => id);
-    assertEquals(ids.filter((id: string) => !app.content.menu.items.some((item) => item.id === id)), topics);
-    assertEquals(understood.match(/Understood .*?\./)?.[0] ?? "", told);
+    const found = await find(app, "search", query);
+    const ids: string[] = found.results.map(({ id }: Json) => id);
+    const others = ids.filter((id) => !app.content.menu.items.some((item) => item.id === id));
+    assertEquals([others, ids.length - others.length, found.understood], [topics, dishes, understood]);
   });
 }
 

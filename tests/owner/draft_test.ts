@@ -2,10 +2,11 @@
  * The drafts of the owner's programs: what the scope `manage:menu` allows, and that nothing of it changes what guests see.
  * @module
  */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
 import { get, type Json } from "../identity/agent_fixture.ts";
 import { afterPress, openPage, redeem, refresh, registerClient, signIn } from "../identity/code_fixture.ts";
+import { failingCallKv } from "../identity/failing_call_kv.ts";
 import { fromPage, signInOwner } from "./owner_fixture.ts";
 import {
   allowProgram,
@@ -75,6 +76,19 @@ Deno.test("A program lists, drafts, sees its draft on the owner's phone too, and
   assertEquals((await call("withdraw_menu_draft", { id })).structuredContent, { withdrawn: true });
   assertEquals((await call("withdraw_menu_draft", { id })).structuredContent, { withdrawn: false });
   assertEquals((await ofPhone(app, cookie)).drafts, []);
+});
+
+Deno.test("While the store fails no program hears that its draft is gone", async () => {
+  const kv = failingCallKv();
+  await using app = startApp({ openKv: kv.openKv });
+  const { token, draft } = await drafter(app, await ownerBrowser(app));
+  const { id } = (await draft(PRICE)).structuredContent;
+  for (let calls = 0;; calls++) {
+    kv.failAfter(calls);
+    const { text, json } = await send(app, token, "tools/call", { name: "withdraw_menu_draft", arguments: { id } });
+    if (!kv.mend()) return assertEquals([json.result.structuredContent, calls > 0], [{ withdrawn: true }, true]);
+    assertMatch(text, /cannot be read or written now/, `call ${calls}`);
+  }
 });
 
 Deno.test("Every part lists subjects that a draft takes with the values that it lists", async () => {
