@@ -42,6 +42,7 @@ Deno.test("A person types the agent's code: the poll turns from pending to a tok
   const started = await startClaim(app, registration.claim_token, { type: "login_hint", login_hint: "Ana@Example.cl" });
   assertEquals(started.status, "initiated");
   assertEquals(started.claim_attempt.user_code, started.user_code);
+  assertMatch(started.claim_attempt_id, /^cla_[\w-]{22}$/);
   const pending = await poll(app, registration.claim_token);
   assertEquals([pending.status, pending.body.error], [400, "authorization_pending"]);
 
@@ -70,6 +71,19 @@ Deno.test("A person types the agent's code: the poll turns from pending to a tok
   );
   assertEquals((await exchange(app, body.identity_assertion)).body.scope, body.scope);
   assertEquals((await poll(app, registration.claim_token)).body.error, "invalid_grant", "the claim token works once");
+});
+
+Deno.test("Once a person has typed the agent's code, the agent may complete in place of a poll, whatever code it sends", async () => {
+  await using app = startApp();
+  for (const code of [{ user_code: "000000" }, { otp: "000000" }]) {
+    const registration = await register(app);
+    const started = await startClaim(app, registration.claim_token);
+    await submit(app, started.verification_uri, { action: "confirm", user_code: started.user_code });
+    app.advance(10 * 60_000);
+    const { status, body } = await complete(app, registration.claim_token, code);
+    assertEquals(status, 200, JSON.stringify(body));
+    assertEquals((await exchange(app, body.identity_assertion)).body.scope, "read:menu read:restaurant write:orders");
+  }
 });
 
 Deno.test("The page shows a code: the agent completes with it, once", async () => {

@@ -1,5 +1,6 @@
 /** The store commits atomically, expires records, and returns an error when unavailable. @module */
 import { assert, assertEquals } from "@std/assert";
+import { sha256 } from "../../src/leaves/sha256.ts";
 import { createStore, STORE_KEYS } from "../../src/store/store.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
@@ -138,6 +139,10 @@ Deno.test("Nothing that could be presented lies in the store in clear, and what 
     ];
     for (const secret of secrets) {
       assert(!text.includes(`"${secret}`) && !text.includes(secret.slice(30) || secret), secret);
+    }
+    // Who reads the store must not find by trial what is short enough to guess.
+    for (const short of [service.claim.user_code, started.user_code, "ana@example.cl", "eva@example.cl"]) {
+      assert(!text.includes((await sha256(short)).toHex()), `${short} is digested without a salt`);
     }
     const kinds = new Set(entries.map(({ key }) => key[0]));
     // The first is only looked up; the second comes from an earlier release.
