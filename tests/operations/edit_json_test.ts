@@ -313,6 +313,13 @@ Deno.test("What stands on one line stays on it while it fits, and is broken from
   );
 });
 
+Deno.test("The spaces that somebody put on a line stay, whatever is changed, added or removed on it", () => {
+  const text = '{"items": [{"id":"a",   "price":1}, {"id":"b",   "price":2}], "x": [1,2]}\n';
+  assertEquals(editJson(text, ["items", "a", "price"], 10), text.replace(":1}", ":10}"));
+  assertEquals(editJson(text, ["items", "b"], undefined), text.replace(', {"id":"b",   "price":2}', ""));
+  assertEquals(editJson(text, ["items", "b", "name"], "Be"), text.replace(":2}", ':2,   "name": "Be"}'));
+});
+
 Deno.test("A new member stands where other entries have it, and a new entry has the order of the others", () => {
   assertEquals(
     editJson(COMMUNES, ["communes", "Ñuñoa", "minimum"], 9000),
