@@ -97,6 +97,24 @@ Deno.test("searchMenu() finds no ingredient that a dish lacks today, and no extr
   assertEquals(found("sin queso").includes("margherita"), false, "the kitchen claims nothing about it");
 });
 
+Deno.test("searchMenu() puts first what says the words in its name, then in its text, then what is made so, and a sold-out dish after its equals", () => {
+  const dish = (id: string, name: string, said: string, fields: Partial<MenuItemContent> = {}) =>
+    menuItem(id, name, 9_000, "pizzas_rojas", { description: { es: said, en: "" }, ...fields });
+  const items = [
+    dish("neither", "Eco", "Tomate"),
+    dish("made", "Arpegio", "Tomate", { ingredients: ["masa", "jamon"] }),
+    dish("text", "Bosque", "Con carne mechada"),
+    dish("some-sold-out", "Carne de campo", "Mechada", { sold_out: true }),
+    dish("some", "Dos de carne", "Mechada"),
+    dish("name-sold-out", "Carne mechada", "", { sold_out: true }),
+    dish("name", "La carne mechada", ""),
+  ];
+  const ranked = createMenuIndex(items, menu.categories, { ...menu, ingredients });
+  const found = (query: string) => ids(searchMenu(ranked, { query }).items);
+  assertEquals(found("carne"), ["some", "name", "some-sold-out", "name-sold-out", "text", "made"]);
+  assertEquals(found("mechada de carne"), ["name", "name-sold-out", "some", "some-sold-out", "text"]);
+});
+
 Deno.test("searchMenu() leaves a dish out of a denied kind if its text says it or an ingredient is unknown", () => {
   const masa = ingredients.find(({ id }) => id === "masa")!;
   const small = createMenuIndex(
