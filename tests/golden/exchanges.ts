@@ -253,6 +253,10 @@ const CALLS: readonly [tool: string, args?: unknown][] = [
   ["create_order_link", { items: [{ name: "Margherita", quantity: 2 }], delivery_method: "pickup" }],
   ["create_order_link", { items: [{ item: "10", quantity: "1" }], delivery_method: "delivery" }],
   ["create_order_link", { items: [{ name: "Pizza de plutonio", quantity: 1 }], delivery_method: "pickup" }],
+  ["create_order_link", {
+    items: [{ name: "Margherita con palta y plutonio sin albahaca", quantity: 1 }, { name: "té", quantity: 1 }],
+    delivery_method: "pickup",
+  }],
   ["create_order_link", { items: "two pizzas", delivery_method: "pickup" }],
   ["search", { query: "vegan pizza" }],
   ["search", { query: "where are you" }],
