@@ -35,7 +35,7 @@ export function rewritingsOf(written: string): string[] {
   const file = foldText(text.replace(/^.*\//, "").replace(/\.\w+$/, "")).replaceAll(" ", "-");
   return [
     ...hour === undefined ? [] : [
-      `${two(/^p/i.test(noon) && +hour < 12 ? +hour + 12 : hour)}:${two(minute)}`,
+      `${two(noon === "" ? hour : +hour % 12 + (/^p/i.test(noon) ? 12 : 0))}:${two(minute)}`,
       `${two(+hour % 24)}:${two(minute)}`,
     ],
     ...day === undefined ? [] : [`${year}-${two(month)}-${two(day)}`],

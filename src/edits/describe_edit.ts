@@ -139,5 +139,6 @@ function optionsOf(group: MenuFile["option_groups"][number]) {
 }
 
 function sizeName({ option_groups }: MenuFile, size: string): string {
-  return option_groups.flatMap(optionsOf).find(({ id }) => id === size)?.name.es ?? size;
+  const sizes = option_groups.filter(({ kind }) => kind === "size").flatMap(optionsOf);
+  return sizes.find(({ id }) => id === size)?.name.es ?? size;
 }

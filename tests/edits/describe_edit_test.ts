@@ -5,19 +5,30 @@ import type { Edit } from "../../src/schemas/edits.ts";
 import { sampleFiles } from "../sample_content.ts";
 
 const SAMPLE = sampleFiles();
-/** The second size has a name that differs from its identifier. */
+const COPA = {
+  id: "copa",
+  kind: "choice" as const,
+  name: { es: "copa", en: "glass" },
+  min: 1,
+  max: 1,
+  options: [{ id: "familiar", name: { es: "jarra", en: "jug" }, ingredients: [], price: 0 }],
+};
+/** The second size has a name that differs from its identifier, which a choice before it has too. */
 const FILES = {
   ...SAMPLE,
   menu: {
     ...SAMPLE.menu,
-    option_groups: SAMPLE.menu.option_groups.map((group) =>
-      group.kind !== "size" ? group : {
-        ...group,
-        options: group.options.map((each) =>
-          each.id === "familiar" ? { ...each, name: { es: "grande", en: "big" } } : each
-        ),
-      }
-    ),
+    option_groups: [
+      COPA,
+      ...SAMPLE.menu.option_groups.map((group) =>
+        group.kind !== "size" ? group : {
+          ...group,
+          options: group.options.map((each) =>
+            each.id === "familiar" ? { ...each, name: { es: "grande", en: "big" } } : each
+          ),
+        }
+      ),
+    ],
   },
 };
 const NEW = { id: "nueva", name: "La Nueva", description: { es: "Pan." }, category: "antipastos", price: 5900 };
