@@ -6,7 +6,7 @@ import { decodeHTML } from "entities";
 
 /** The tags that a text may have; "<picante>" is none. */
 const TAG =
-  /<\/?(?:[abiqsu]|del|em|font|h\d|img|ins|label|mark|[ou]l|small|span|strike|strong|su[bp]|t(?:able|body|[dhr]))\b[^>]*>/gi;
+  /<\/?(?:[abiqsu]|article|blockquote|center|code|d[dlt]|del|em|figure|font|h\d|header|img|ins|label|mark|[ou]l|pre|section|small|span|strike|strong|su[bp]|t(?:able|body|head|[dhr]))\b[^>]*>/gi;
 
 /** Reads the text of a value; that of a thing is its JSON. */
 export function cellText(value: unknown): string {

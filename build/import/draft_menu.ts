@@ -9,6 +9,7 @@ import type { ingredientFinder } from "./find_ingredients.ts";
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { categoryOf, isDishName, sizeName } from "./menu_words.ts";
 import { OTHER_UNIT, readPrice } from "./read_price.ts";
+import { UNREAD } from "./read_sheet.ts";
 
 /** The end of a line that ends a phrase: not "queso de" above "cabra". */
 const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo]|en|con|del?)\s)/giu;
@@ -39,7 +40,8 @@ export function draftMenu(
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
     if (!isDishName(of("name")[0] ?? "")) {
       const own = read.flatMap(([kind, title, text]) => kind === "section" && title ? [text] : []);
-      ask("no_dish", `${place}: «${[...texts, ...own].join(" | ")}»`);
+      const said = [...texts, ...own].filter((text) => text !== UNREAD).join(" | ");
+      if (said) ask("no_dish", `${place}: «${said}»`);
       return [];
     }
     const leave = (text: string, what: string) => ask("left_out", `${where}: ${text}`, what);

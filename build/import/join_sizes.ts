@@ -39,6 +39,7 @@ function sizeOf(cells: readonly Cell[]) {
   const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;
   const isSized = column !== undefined || at !== -1;
   const isOfSizes = cells.some(([kind, title]) => kind === "price" && isSize(title));
+  // A size has a price; the row above its sizes has neither.
   if (others.length > 0 || isOfSizes || isSized !== (price !== undefined) || !isDishName(name)) return undefined;
   const size = bare(column === undefined ? words.slice(at) : [column]);
   const fresh = cells.filter(([kind, , text]) => kind !== "size" || text !== column).map(([kind, title, text]): Cell =>

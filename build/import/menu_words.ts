@@ -26,8 +26,8 @@ function isTitle(title: string, kind: Kind): boolean {
   const said = [title, ...title.split("/")].map((part) =>
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp "))
   );
-  const [isWhole, ...isPart] = said.map((part) => words.titles[kind].includes(part));
-  return !/^#\S/.test(title) && (isWhole || isPart.every(Boolean));
+  const [isWhole, ...areParts] = said.map((part) => words.titles[kind].includes(part));
+  return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));
 }
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */

@@ -60,7 +60,7 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
     const texts = row.map((cell, column) => columns[column]?.hidden ? "" : cellText(cell));
     if (rowDefs?.get(at)?.hidden) {
       if (texts.some(Boolean)) ask("hidden", `${place}: ${texts.filter(Boolean).join(" | ")}`);
-      return [];
+      return texts.map((text) => text && UNREAD);
     }
     return texts.map((text, column) => {
       const cell = row[column];

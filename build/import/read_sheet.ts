@@ -28,9 +28,11 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     let open: readonly [section: string, dish: string] | undefined;
     for (const [at, row] of table.entries()) {
       const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
-      if (texts === "") continue;
+      const isTable = hasTitle(titles, "name");
+      // What is not read stays a row: nothing below it belongs to the dish above.
+      if (texts === "" && !(isTable && row.includes(UNREAD))) continue;
       const place = `${page}fila ${at + 1}`;
-      const isLone = row.filter(Boolean).length === 1 && hasTitle(titles, "name");
+      const isLone = isTable && texts !== "" && row.filter(Boolean).length === 1;
       if (isLone && NOTE.test(texts)) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
@@ -41,10 +43,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, titles, dish) ?? [];
+      const [heads, lead] = texts === "" ? [] : titlesOf(row, titles) ?? sectionOf(row, titles, dish) ?? [];
       if (lead) [open, section, dish] = [[categoryOf(lead, "") ? lead : section, lead], lead, ""];
-      titles = heads ?? titles;
-      const isTable = hasTitle(titles, "name");
+      titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
       const kinds = kindsIn(titles, row);
@@ -57,8 +58,10 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       if (isBare) [section, dish] = open!;
       const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" &&
         (own?.[2] ?? section) === section;
-      if (!own && section && hasTitle(titles, "section") && (named || isOfAbove)) inherited.push([section, at + 1]);
-      if (isOfAbove) inherited.push([dish, at + 1]);
+      if (texts && !own && section && hasTitle(titles, "section") && (named || isOfAbove)) {
+        inherited.push([section, at + 1]);
+      }
+      if (isOfAbove && dish !== UNREAD) inherited.push([dish, at + 1]);
       [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];
       if (!isBare) open = all("price").length === 0 ? [section, dish] : undefined;
       const above: Cell[] = [own ?? ["section", "", section], ["name", "", isOfAbove ? dish : ""]];

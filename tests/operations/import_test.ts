@@ -209,6 +209,28 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "«offers» no": ["«Torta»"],
     },
   },
+  "struck_rows.xlsx": {
+    dishes: { "Margherita Mediana": [9900, "Pizzas"], Burrata: [7900, "Pizzas"] },
+    asked: {
+      "«celda tachada» no": [
+        "hoja «Pizzas», fila 4: Diavola",
+        "hoja «Pizzas», fila 7: Capricciosa",
+        "hoja «Pizzas», fila 7: 9900",
+      ],
+      "Está oculto": ["hoja «Pizzas», fila 10: Napolitana"],
+      "Se leyó como título": ["hoja «Pizzas», fila 2: «Margherita»", "hoja «Pizzas», fila 9: «Fugazza»"],
+      "Se leyó como lo que lleva": ["hoja «Pizzas», fila 8: «Salame, ají»"],
+      "No lo dicen": ["hoja «Pizzas», fila 3: «Margherita»"],
+      "No dice qué": ["hoja «Pizzas», fila 3, «Margherita Mediana»", "hoja «Pizzas», fila 6, «Burrata»"],
+      "¿Qué categoría": ["hoja «Pizzas», fila 3, «Margherita Mediana»", "hoja «Pizzas», fila 6, «Burrata»"],
+      "Ingrediente nuevo: «Margherita Mediana»": ["hoja «Pizzas», fila 3, «Margherita Mediana»"],
+      "No es un plato": [
+        "hoja «Pizzas», fila 5: «Familiar | 15900»",
+        "hoja «Pizzas», fila 7: «Salame, ají»",
+        "hoja «Pizzas», fila 11: «Familiar | 12900»",
+      ],
+    },
+  },
   "struck_names.xlsx": {
     dishes: {
       Margherita: [{ mediana: 9900, familiar: 14900 }, "Pizzas"],
@@ -222,7 +244,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
         "hoja «Pizzas», fila 5: Familiar",
         "hoja «Pizzas», fila 5: 15900",
       ],
-      "No es un plato": ["hoja «Pizzas», fila 4: «~~ | Mediana | 10900»"],
+      "No es un plato": ["hoja «Pizzas», fila 4: «Mediana | 10900»"],
       "¿Qué categoría es la sección «Pizzas»?": [
         "hoja «Pizzas», fila 2",
         "hoja «Pizzas», fila 6",
