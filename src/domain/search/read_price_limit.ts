@@ -1,12 +1,14 @@
 /**
  * Reads the highest price that a search names in words: "menos de 10.000", "hasta diez lucas", "10 lucas o menos", "under
- * CLP 8,000". A number that may count something else, as in "hasta 10", stays a word. Of a range only its upper end is a
- * limit, since a search has no lowest price.
+ * CLP 8,000", or "10 lucas" alone. A number that may count something else, as in "hasta 10", stays a word. Of a range only
+ * its upper end is a limit, since a search has no lowest price.
  * @module
  */
 
+const COSTS = "(?:quiero )?(?:cuesten?|valgan?|salgan?|pagar|gastar)";
+
 /** With one of these before it a price is the least: "no menos de 9.000", "que no valga menos de 9.000". */
-const NOT = String.raw`(?<!\bnot? (?:(?:valga|cueste|salga|por|for) )?)`;
+const NOT = `(?<!\\bnot? (?:(?:${COSTS}|por|for) )?)`;
 
 /** The figures that are said in words before "lucas". */
 const NUMBERS = new Map([
@@ -14,24 +16,24 @@ const NUMBERS = new Map([
     .map((word, at) => [word, at + 1] as const),
   ["veinte", 20],
 ]);
-const FIGURE = [String.raw`\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,7}`, ...NUMBERS.keys()].join("|");
+const FIGURE = [String.raw`\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,7}`, ...NUMBERS.keys()].join("|");
 const THOUSANDS = "lucas?|mil|k";
-const PESOS = "(?: pesos(?: chilenos)?| clp| chilean pesos)?";
+const PESOS = " pesos(?: chilenos)?| clp| chilean pesos";
 
-const COSTS = "(?:quiero )?(?:cuesten?|valgan?|salgan?|pagar|gastar)";
-const FROM = `(?:entre|between|de|desde) \\$?(?:${FIGURE})(?: ?(?:${THOUSANDS}))?${PESOS} (?:y|a|and|hasta)`;
+const FROM =
+  `(?:entre|between|de|desde) (?:(?:\\$|clp) ?)?(?:${FIGURE})(?: ?(?:${THOUSANDS}))?(?:${PESOS})? (?:y|a|and|hasta)`;
 const UP_TO = `hasta|m[aá]x(?:imo|\\.)?|no (?:${COSTS} )?m[aá]s de|no pasen? de|por|tengo|up to|at most|${FROM}`;
 const BELOW = "menos de|debajo de|bajo|under|below|less than";
 const OR_LESS = "o menos|or less|como m[aá]ximo|m[aá]ximo$";
 
-const AMOUNT = `(?:(\\$|clp) ?)?(${FIGURE})(?: ?(${THOUSANDS}))?`;
+const AMOUNT = `(?:(\\$|clp) ?)?(${FIGURE})(?: ?(${THOUSANDS}))?(${PESOS})?`;
 
 /** More of the number, or what it counts in place of pesos. */
 const COUNTED = String.raw`[\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L})| calor`;
 
 const LIMIT = new RegExp(
   String
-    .raw`(?<![\p{L}\d]|\d[.,])(?:${NOT}(?:que (?:\p{L}+ )?)?(?:de |por |a )?(?:(${UP_TO})|(${BELOW})) (?:los )?)?${AMOUNT}${PESOS}(?: (${OR_LESS}))?(?!${COUNTED})`,
+    .raw`(?<![\p{L}\d]|\d[.,]|(?:veinte|nta) y )(?:${NOT}(?:que (?:\p{L}+ )?)?(?:de |por |a )?(?:(${UP_TO})|(${BELOW})) (?:los )?)?${AMOUNT}(?: (${OR_LESS}))?(?!${COUNTED})`,
   "giu",
 );
 
@@ -40,9 +42,9 @@ const LEAST = 1000;
 
 /** The query without those words, and the price in whole pesos, inclusive; undefined if it names none. */
 export function readPriceLimit(query: string): { readonly rest: string; readonly max_price: number | undefined } {
-  for (const [all, upTo, below, sign, figure = "", thousands, orLess] of query.matchAll(LIMIT)) {
-    const number = NUMBERS.get(figure.toLowerCase()) ?? Number(figure.replace(/[.,]/g, ""));
-    const [price, isMoney] = [number * (thousands ? 1000 : 1), sign || thousands];
+  for (const [all, upTo, below, sign, figure = "", thousands, pesos, orLess] of query.matchAll(LIMIT)) {
+    const number = NUMBERS.get(figure.toLowerCase()) ?? Number(figure.replace(/[., ]/g, ""));
+    const [price, isMoney] = [number * (thousands ? 1000 : 1), sign || thousands || pesos];
     const isLimit = upTo || below || orLess || isMoney && all === query.trim();
     if (!isLimit || price < (isMoney ? 2 : LEAST)) continue;
     return { rest: query.replace(all, () => " "), max_price: below ? price - 1 : price };
