@@ -53,13 +53,13 @@ export function createDrafts(store: Store, now: () => number, randomBytes: Rando
      * What a publication commits with its own: that the draft still waits, and its end unless more of it follows.
      * Undefined: it does not wait any more.
      */
-    async ending(id: string, goesOn = false): Outcome<Commit | undefined> {
+    async ending(id: string, more = false): Outcome<Commit | undefined> {
       const found = await store.get<readonly Draft[]>(KEY);
       if (!found.ok) return found;
       const { value: drafts, version } = found.value ?? { value: [], version: null };
       const left = drafts.filter((draft) => draft.id !== id);
       if (left.length === drafts.length) return ok(undefined);
-      return ok({ checks: [{ key: KEY, version }], ...(!goesOn && { set: [{ key: KEY, value: left }] }) });
+      return ok({ checks: [{ key: KEY, version }], ...(!more && { set: [{ key: KEY, value: left }] }) });
     },
     /** Ends one. @param program Only if this program made it. @returns Whether there was one. */
     remove(id: string, program?: string): Outcome<boolean> {

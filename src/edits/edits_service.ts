@@ -62,7 +62,7 @@ export function createEditsService(deps: EditsServiceDeps) {
       if (!also.ok) return also;
       const { changes, problems, questions, set, before } = planOf(here.value, id, at);
       subject = [...set, ...before][0]?.subject ?? "";
-      // What is so already ended its draft, perhaps by a commit of which the answer was lost.
+      // If nothing changes, an earlier commit may have published it and ended the draft, and its answer was lost.
       const gone = subject === "" || also.value ? [] : [{ subject: "", text: DRAFT_GONE }];
       const told = [...gone, ...onPhone(problems), ...questions];
       if (told.length > 0) return err(refusal(told));

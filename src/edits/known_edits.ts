@@ -201,7 +201,7 @@ function commitOf(
   // What an undo would bring back keeps its photos.
   const used = new Set(photosIn([...editsOf([...stay, publication]), ...after]));
   return {
-    checks: also?.checks ?? [],
+    ...also,
     set: [
       ...also?.set ?? [],
       { key: HEAD, value: { last: id, at, publications: ids } satisfies Head },

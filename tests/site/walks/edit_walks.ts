@@ -262,6 +262,31 @@ export const EDIT_WALKS: Walks = {
       await goTo(walk, "#revisar");
     },
   },
+  "a draft that is taken while a publication is on its way, and then discarded elsewhere": {
+    async go(walk, app) {
+      const button = await draft(app, DRAFTED);
+      await signIn(walk, app);
+      await goTo(walk, "#carta");
+      await setPrice(walk, "Margherita", "98");
+      await goTo(walk, "#revisar");
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { network } = walk;
+      walk.network = async (_path, answer) => {
+        const response = await answer();
+        await promise;
+        return response;
+      };
+      await walk.tap("#publish");
+      await goTo(walk, "#carta");
+      await walk.tap(button("draft"));
+      walk.network = network;
+      await walk.act("the answers arrive", () => resolve());
+      await app.serving.edits.discard(button("draft").replace("#draft-", ""));
+      await goTo(walk, "#revisar");
+      await walk.tap("#publish");
+      await walk.wait(1_000);
+    },
+  },
   "a draft that another phone publishes": {
     async go(walk, app) {
       const button = await draft(app, DRAFTED);

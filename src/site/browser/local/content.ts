@@ -113,8 +113,9 @@ function take(newer: EditsView, told: boolean): void {
   if (isGone) {
     unsent.forgetDraft();
     lent.tell(DRAFT_GONE);
-    // An older page did not keep what the draft brought.
-  } else if (waiting && !before.brought) unsent.keepUnsent({ ...before, brought: waiting.edits });
+  }
+  // An older page did not keep what the draft brought.
+  if (waiting && !before.brought) unsent.keepUnsent({ ...before, brought: waiting.edits });
   view = newer;
   trouble = undefined;
   unsent.takeFiles(newer.files, told, newer.in_force);

@@ -6,21 +6,21 @@ import { civilDayOf, isoDateOf } from "../../../domain/hours/civil_day.ts";
 import { runsOf } from "../../../leaves/runs.ts";
 
 /**
- * Joins entries of which the same is said, if their days follow each other or only have days between them that part none.
+ * Joins entries of which the same is said, if their days follow each other or each day between them may be skipped.
  * Whatever has no date stays by itself.
  *
- * @param partsNone Whether a day that comes after an entry lets its span go on.
+ * @param maySkip Whether a day that comes after an entry lets its span go on.
  */
 export function daySpans<T>(
   all: readonly T[],
   dateOf: (each: T) => string,
   said: (each: T) => string,
-  partsNone: (date: string, last: T) => boolean,
+  maySkip: (date: string, last: T) => boolean,
 ): [T, ...T[]][] {
   const goesOn = (next: T, last: T) => {
     const [from, to] = [civilDayOf(dateOf(last)), civilDayOf(dateOf(next))];
     const between = Array.from({ length: Math.max(to - from - 1, 0) }, (_, at) => isoDateOf(from + 1 + at));
-    return to > from && between.every((date) => partsNone(date, last));
+    return to > from && between.every((date) => maySkip(date, last));
   };
   return [...Map.groupBy(all, said).values()].flatMap((alike) => runsOf(alike, goesOn))
     .sort(([a], [b]) => all.indexOf(a) - all.indexOf(b));

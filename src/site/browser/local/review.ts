@@ -28,13 +28,13 @@ function beforeAndAfter({ before, after }: Pick<EditText, "before" | "after">): 
 
 /** Joins days of which the same is said: a vacation is one line, also around days that were others or stay holidays. */
 function linesOf<T extends Told>(all: readonly T[], said: (each: T) => string) {
-  const partsNone = (day: string) =>
+  const maySkip = (day: string) =>
     all.some((each) => dateOf(each) === day) ||
     editedFiles().hours.exceptions.some(({ date, holiday }) => holiday && date === day);
-  return daySpans(all, dateOf, said, partsNone).map((run) => {
+  return daySpans(all, dateOf, said, maySkip).map((run) => {
     const [more, through] = run.length === 1 ? ["", ""] : [`, y ${run.length - 1} más`, `..${dateOf(run.at(-1)!)}`];
-    const all = run.map(({ subject }) => subject).join("\n");
-    return { ...run[0], title: run[0].text + more, href: hrefOf(run[0].subject) + through, all };
+    const subjects = run.map(({ subject }) => subject).join("\n");
+    return { ...run[0], title: run[0].text + more, href: hrefOf(run[0].subject) + through, subjects };
   });
 }
 
@@ -56,10 +56,10 @@ export function reviewView(preview: EditsPreview | undefined, sure: readonly str
   const told = edits.map(({ subject }) =>
     preview?.changes.find((each) => each.subject === subject) ?? { subject, text: NO_CHANGE, before: "", after: "" }
   );
-  const changes = !preview ? [] : linesOf(told, valuesOf).map(({ subject, title, href, all, ...values }) =>
+  const changes = !preview ? [] : linesOf(told, valuesOf).map(({ subject, title, href, subjects, ...values }) =>
     markup`
       <li class="card"><p><a href="${href}">${title}</a></p>
-      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${all}" aria-label="Quitar ${title}">Quitar</button>
+      <button type="button" class="button button-quiet" id="forget${subject}" data-forget="${subjects}" aria-label="Quitar ${title}">Quitar</button>
       <p class="card-end">${beforeAndAfter(values)}</p></li>`
   );
   const { problems = [], questions = [], allergens = [], dishes = [] } = preview ?? {};

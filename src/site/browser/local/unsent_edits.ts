@@ -42,20 +42,20 @@ export function unsentEdits(): Unsent {
 }
 
 /**
- * What one publication can take of it, with what the service keeps to undo it; `more`: it is not the last part. A draft
- * ends with the last of its parts.
+ * What one publication can take of it, with what the service keeps to undo it; `more`: it is not the last part of a
+ * draft, which ends with its last one.
  */
 export function nextPart() {
   let length = 0;
   const fits = (edit: Edit, at: number) => (length += JSON.stringify(edit).length) <= MOST_LETTERS || at === 0;
   const edits = unsent.edits.slice(0, MAX_EDITS.once).filter(fits);
-  return { edits, draft: unsent.draft, more: edits.length < unsent.edits.length || undefined };
+  return { edits, draft: unsent.draft, more: (unsent.draft && edits.length < unsent.edits.length) || undefined };
 }
 
-/** Forgets what a publication took, and the draft that it ended: not what was changed while it was sent. */
-export function forgetPart({ edits, more }: ReturnType<typeof nextPart>): void {
+/** Forgets what a publication took, and the draft that it ended: not what was changed or taken while it was sent. */
+export function forgetPart({ edits, draft, more }: ReturnType<typeof nextPart>): void {
   const left = unsent.edits.filter((edit) => !edits.includes(edit));
-  keepUnsent(more ? { ...unsent, edits: left } : { edits: left });
+  keepUnsent(more || draft !== unsent.draft ? { ...unsent, edits: left } : { edits: left });
 }
 
 /**
