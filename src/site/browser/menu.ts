@@ -237,7 +237,7 @@ function replaceOrder(order: Draft | LastOrder, told: string, ...traits: NoticeT
   replaced = { ...form.lastOrder(), lines: lines.kept() };
   form.fill(order);
   changed();
-  view.review();
+  if (lines.all().length > 0) view.review();
   kept.tell(told, "floats", ...traits);
   view.notice.focusHere();
 }

@@ -257,20 +257,33 @@ Deno.test("A line that runs out while its choices are open is the changed one wh
   await walk.page.leave();
 });
 
-Deno.test("The way back to a page shows no name that another page of the tab has emptied", async () => {
+for (const [emptied, lines] of [["order", []], ["name", ["1"]]] as const) {
+  Deno.test(`The way back to a page shows no name after another page of the tab has emptied the ${emptied}`, async () => {
+    await using app = startShortSite({ now: OPEN_AT });
+    const walk = new PageWalk(app);
+    await walk.open("/carta");
+    await walk.tap("Agregar Diavola");
+    await walk.tap("[data-rest] summary");
+    await walk.write("[name=customer_name]", "Ana");
+    const { window } = walk.page;
+    window.dispatchEvent(new window.Event("pagehide"));
+    if (emptied === "order") window.localStorage.removeItem("order-draft");
+    window.sessionStorage.removeItem("order-fields");
+    walk.page.show(true);
+    await walk.page.settle();
+    assertEquals((walk.find("[name=customer_name]") as HTMLInputElement).value, "");
+    assertEquals(textsOf(walk, ".line [data-count]"), [...lines]);
+    await walk.page.leave();
+  });
+}
+
+Deno.test("A shared order of which every dish is out is told on the page, without an empty ticket over it", async () => {
   await using app = startShortSite({ now: OPEN_AT });
+  await tonight(app, { kind: "dish", dish: "margherita" });
   const walk = new PageWalk(app);
-  await walk.open("/carta");
-  await walk.tap("Agregar Diavola");
-  await walk.tap("[data-rest] summary");
-  await walk.write("[name=customer_name]", "Ana");
-  const { window } = walk.page;
-  window.dispatchEvent(new window.Event("pagehide"));
-  window.localStorage.removeItem("order-draft");
-  window.sessionStorage.removeItem("order-fields");
-  walk.page.show(true);
-  await walk.page.settle();
-  assertEquals((walk.find("[name=customer_name]") as HTMLInputElement).value, "");
+  await walk.open("/carta#pedido=1x-margherita=9900;fin");
+  assertEquals(textsOf(walk, ".line"), []);
+  assertEquals(textsOf(walk, "dialog[open]"), []);
   await walk.page.leave();
 });
 

@@ -6,7 +6,7 @@ import { inEachLanguage } from "../../../leaves/language.ts";
 import type { MenuItemContent } from "../../../schemas/content/menu.ts";
 import type { MenuData } from "../../offers/menu_data.ts";
 
-/** The event of the document when the site has another page than before, after what differs was renewed. */
+/** The event that the document gets after the page was renewed. */
 export const PAGE_CHANGED = "pagechanged";
 
 /** A dish of the page: its element and its item. */

@@ -53,6 +53,5 @@ function addLess(element: HTMLElement, name: string): void {
     <span class="less"><button type="button" data-step="-1" aria-label="${WORDS.less} ${name}">−</button><output></output></span>`;
   const add = element.querySelector(".add");
   // A dish that is out today has no "+", and may be in an order for another day.
-  if (add) add.insertAdjacentHTML("beforebegin", html);
-  else element.insertAdjacentHTML("beforeend", html);
+  (add ?? element).insertAdjacentHTML(add ? "beforebegin" : "beforeend", html);
 }

@@ -147,7 +147,10 @@ export class KeptOrder {
   }
 
   #fillFields(): void {
-    if (storage.fieldsEmptied()) this.#emptyHere();
+    if (storage.fieldsEmptied()) {
+      this.#emptyHere();
+      this.#form.fill(storage.readDraft(), true);
+    }
     const kept = storage.readFields();
     this.#form.fillFields(kept);
     if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);

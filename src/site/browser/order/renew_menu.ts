@@ -68,7 +68,8 @@ function renewCategories(newer: Document): void {
   for (const partsOf of [sections, links]) {
     const ours = partsOf(document);
     const wanted = partsOf(newer).map((part) => ours.find((own) => keyOf(own) === keyOf(part)) ?? part);
-    const list = ours[0]!.parentElement!;
+    const list = ours[0]?.parentElement;
+    if (!list) continue;
     const others = [...list.children].filter((each) => !ours.includes(each));
     putChildren(list, others.toSpliced([...list.children].indexOf(ours[0]!), 0, ...wanted));
   }
@@ -84,7 +85,8 @@ function renewDishes(newer: Document): boolean {
   for (const list of newer.querySelectorAll<HTMLElement>("[data-category]")) {
     const wanted = theirs.filter(({ item }) => item.category === list.dataset.category)
       .map((row) => old.get(saidBy(row)) ?? row.element);
-    putChildren(document.querySelector(`[data-category="${list.dataset.category}"]`)!, wanted);
+    const here = document.querySelector(`[data-category="${list.dataset.category}"]`);
+    if (here) putChildren(here, wanted);
   }
   return theirs.some((row) => !old.has(saidBy(row)));
 }

@@ -57,6 +57,8 @@ export class TermsForm {
   #hours = "";
   #waiting = false;
   #isPaused = false;
+  /** Whether the listed times are the next ones, in place of those of a day that is over. */
+  #isOver = false;
   /** Counts the pages that said something else: other times may be offered. */
   #page = 0;
 
@@ -95,7 +97,7 @@ export class TermsForm {
     if (!isEarly && (this.#listed.has(requested) || isAfterList)) return ok(time);
     const [first] = later;
     const isBeforeList = first === undefined || time.epoch_ms < first.epoch_ms;
-    const closed = first === undefined ? "closed_day" : "closed";
+    const closed = first === undefined || this.#isOver ? "closed_day" : "closed";
     const why = isEarly ? "too_early" : this.#isPaused && isBeforeList ? "paused" : closed;
     const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - time.epoch_ms);
     const nearest = later.sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
@@ -235,7 +237,7 @@ export class TermsForm {
       return;
     }
     // In place of a time of a day that is over, the next ones are offered.
-    const isOver = answer && isWithout && civilDayOf(day) <= (this.#today() ?? -Infinity);
+    const isOver = answer !== undefined && isWithout && civilDayOf(day) <= (this.#today() ?? -Infinity);
     const near = isOver ? await askApi<OrderTimes>(TIMES_PATH + query.replace(/&date=.*/, "")) : answer;
     if (key !== this.#asked) return;
     this.#answered = key;
@@ -244,6 +246,7 @@ export class TermsForm {
     if (near) {
       this.#listedFor = key;
       this.#more = near.more;
+      this.#isOver = isOver;
       this.#listed.clear();
       for (const { at } of near.times) this.#listed.set(at, parseLocalTime(at));
     }
