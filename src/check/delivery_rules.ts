@@ -45,7 +45,10 @@ function checkSpelling(part: Part, name: string, taken: Map<string, string>): vo
   const key = communeKey(spelling);
   const other = taken.get(key);
   if (key === "") {
-    return part.report("un nombre con letras", `El nombre ${showValue(spelling)} no tiene letras. Escríbelas.`);
+    return part.report(
+      "un nombre con letras",
+      `El nombre ${showValue(spelling)} no tiene letras. Escríbelo con letras.`,
+    );
   }
   if (other === undefined) return void taken.set(key, name);
   const message = `La comuna ${showValue(spelling)} ya está: la tiene «${other}». Borra una de las dos.`;

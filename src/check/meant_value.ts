@@ -7,10 +7,8 @@ import { foldText } from "../domain/text/fold_text.ts";
 
 /** The numbers that a text may mean: points and commas part thousands or decimals. */
 export function numbersIn(written: string): number[] {
-  const bare = written.replaceAll(/[\s$%°]|CLP|pesos|min(?:utos)?\b|\.?-$/gi, "").replace(/^\+/, "").replace(
-    /^[−–]/,
-    "-",
-  );
+  const plain = written.replaceAll(/[\s$%°]|CLP|pesos|min(?:utos)?\b|\.?-$/gi, "");
+  const bare = plain.replace(/^\+/, "").replace(/^[−–]/, "-");
   if (!/^-?\d+(?:[.,'’]\d+)*$/.test(bare)) return [];
   const [whole = "", ...parts] = bare.split(/[.,'’]/);
   const decimal = Number(`${whole}.${parts[0] ?? 0}`);
@@ -35,7 +33,7 @@ export function rewritingsOf(written: string): string[] {
   const file = foldText(text.replace(/^.*\//, "").replace(/\.\w+$/, "")).replaceAll(" ", "-");
   return [
     ...hour === undefined ? [] : [
-      `${two(noon === "" ? hour : +hour % 12 + (/^p/i.test(noon) ? 12 : 0))}:${two(minute)}`,
+      `${two(noon === "" || +hour > 12 ? hour : +hour % 12 + (/^p/i.test(noon) ? 12 : 0))}:${two(minute)}`,
       `${two(+hour % 24)}:${two(minute)}`,
     ],
     ...day === undefined ? [] : [`${year}-${two(month)}-${two(day)}`],

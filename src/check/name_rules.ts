@@ -31,7 +31,7 @@ export function checkNameRules(menu: MenuContent, ingredients: Ingredients, file
   }));
   for (const [place, { name, outcome }] of misreadIn(JSON.stringify([{ ...menu, items: named }, ingredients]))) {
     const own = menu.items[place]!.name;
-    const [sign] = LOST.exec(own) ?? [];
+    const [sign] = UNSAFE_SIGNS.exec(own) ?? [];
     const message = `«${name}» ${outcome}: un pedido por ese nombre no llegaría como se escribió. ` +
       (sign ? `Escribe «${own}» sin el signo ${sign}` : `Cambia el nombre de «${own}»`) +
       ", o cambia el nombre de lo que se le cambia o se le parece.";
@@ -41,7 +41,7 @@ export function checkNameRules(menu: MenuContent, ingredients: Ingredients, file
 }
 
 /** The signs that part an ordered name, and those that no reader takes for a part of a name. */
-const LOST = /[,;/()+&\p{Extended_Pictographic}]/u;
+const UNSAFE_SIGNS = /[,;/()+&\p{Extended_Pictographic}]/u;
 
 /** What a dish says that no name depends on. */
 const NAMELESS = {
@@ -77,7 +77,7 @@ const misreadIn = perKey(KEPT, (json: string) => {
       const wrong = misread(index, asked);
       if (!wrong) continue;
       // Of two halves, the one with a sign in its name is at fault.
-      const faulty = asked.items.find(({ name }) => LOST.test(name));
+      const faulty = asked.items.find(({ name }) => UNSAFE_SIGNS.test(name));
       const at = faulty ? menu.items.findIndex(({ id }) => id === faulty.id) : place;
       if (found.has(at)) continue;
       found.set(at, wrong);

@@ -42,6 +42,8 @@ const NO_NOUN = /^(?:Agotado|Cada|Con|Cuándo|Desde|Es|Hasta|Lleva|Se|Sin|Tambi�
 
 const TEXT = "un texto entre comillas";
 
+const ADDRESS = "Copia la dirección completa. Debe empezar con https://.";
+
 /** The words for each issue type. */
 const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Telling>> = {
   string: ({ input }, shape) => {
@@ -121,13 +123,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   regex: ({ message, input }, shape) => tellForm(message, `Debe ser ${message}.`, String(input), shape),
   // Only dates have a check.
   check: ({ input }) => ["una fecha del calendario", `El día ${input} no existe. Revisa la fecha.`],
-  url: ({ input }, shape) =>
-    tellForm(
-      "una dirección https://…",
-      "Copia la dirección completa. Debe empezar con https://.",
-      String(input),
-      shape,
-    ),
+  url: ({ input }, shape) => tellForm("una dirección https://…", ADDRESS, String(input), shape),
   email: ({ input }, shape) => {
     const how = String(input).includes("@")
       ? "Debe ser un solo correo, con un punto después de la arroba."
@@ -293,8 +289,8 @@ function tellForm(allowed: string, how: string, input: string, shape: SchemaShap
   if (allowed.startsWith("minúsculas") && several.length > 1) {
     return [allowed, `Son varios: escribe ${quoted(several)}.`];
   }
-  if (/\d{4}.*\d{4}/.test(input) && allowed.startsWith('una fecha "')) {
-    return [allowed, "Es de un solo día: escribe un bloque para cada uno."];
+  if (/20\d\d\b.*\b20\d\d/.test(input) && allowed.startsWith('una fecha "')) {
+    return [allowed, "Cada bloque es de un solo día: escribe uno por cada día."];
   }
   // What is no text of its own has one right form.
   const guess = allowed.startsWith("un texto") || input.trim() === "" ? undefined : fitting(shape, rewritingsOf(input));
@@ -342,7 +338,10 @@ function adviseOnKey(place: Place, key: string, inner: unknown, absent: readonly
   const missing = absent.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const explained = missing.map((name) => [...path, name]);
   if (/^all?[eé]rg/i.test(key) && entryOf(shape, "added_allergens")) {
-    return { advice: 'Bórralo: los de sus ingredientes ya cuentan, y los demás van en "added_allergens".', explained };
+    return {
+      advice: 'Borra este dato: los alérgenos de sus ingredientes ya cuentan, y los demás van en "added_allergens".',
+      explained,
+    };
   }
   if (isObject(inner) && missing.length > 0 && missing.every((name) => Object.hasOwn(inner, name))) {
     return { advice: `Sobra esta envoltura: borra "${key}": { y la llave } que la cierra.`, explained };

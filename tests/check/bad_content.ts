@@ -63,7 +63,7 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "a vacation in one entry",
       (h) => (h.exceptions[0].date = "2026-12-08 al 2026-12-12"),
       "/exceptions/0/date",
-      "Es de un solo día: escribe un bloque para cada uno.",
+      "Cada bloque es de un solo día: escribe uno por cada día.",
     ),
     bad("a time after 24:00", "/weekly/friday/1/closes", "25:00", 'de "00:00" a "24:00"'),
     {

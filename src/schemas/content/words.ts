@@ -115,7 +115,7 @@ export const E164 = ofForm(
   'un teléfono internacional sin espacios ni guiones, como "+56911111111"',
 );
 
-/** An https address. An address with blanks is none in feeds. */
+/** An https address. Feeds reject an address with blanks. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.url(),
