@@ -23,50 +23,35 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   const dishes: ForeignDish[] = [];
   const inherited: (readonly [text: string, row: number])[] = [];
   for (const table of tablesOf(rows)) {
-    let [titles, section, dish]: [Row, string, string] = [[], name, ""];
-    // What stands above without a price, alone like a section or as a dish: the rows below may be its sizes.
-    let open: readonly [section: string, dish: string] | undefined;
+    let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
     for (const [at, row] of table.entries()) {
-      const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
       const isTable = hasTitle(titles, "name");
       // What is not read stays a row: nothing below it belongs to the dish above.
-      if (texts === "" && !(isTable && row.includes(UNREAD))) continue;
+      if (!isRead(row) && !(isTable && row.includes(UNREAD))) continue;
+      const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
       const place = `${page}fila ${at + 1}`;
-      const isLone = isTable && texts !== "" && row.filter(Boolean).length === 1;
+      const isLone = isTable && isRead(row) && row.filter(Boolean).length === 1;
       if (isLone && NOTE.test(texts)) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
       }
       const last = dishes.at(-1);
-      if (isLone && last && dish !== "" && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
+      if (isLone && last && above.dish !== "" && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
         ask("description_row", `${place}: «${texts}»`);
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const [heads, lead] = texts === "" ? [] : titlesOf(row, titles) ?? sectionOf(row, titles, dish) ?? [];
-      if (lead) [open, section, dish] = [[categoryOf(lead, "") ? lead : section, lead], lead, ""];
+      const [heads, lead] = !isRead(row) ? [] : titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [];
+      if (lead) {
+        above = { section: lead, dish: "", open: { section: categoryOf(lead, "") ? lead : above.section, dish: lead } };
+      }
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
-      const kinds = kindsIn(titles, row);
-      const shown = row.map((text, at) => text === UNREAD && kinds[at] !== "name" ? "" : text);
-      const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
-      const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
-      const sections = all("section");
-      const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
-      const isBare = open !== undefined && named !== undefined && isSize(named[2]);
-      if (isBare) [section, dish] = open!;
-      const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" &&
-        (own?.[2] ?? section) === section;
-      if (texts && !own && section && hasTitle(titles, "section") && (named || isOfAbove)) {
-        inherited.push([section, at + 1]);
-      }
-      if (isOfAbove && dish !== UNREAD) inherited.push([dish, at + 1]);
-      [section, dish] = [own?.[2] ?? section, isBare ? dish : named?.[2] ?? dish];
-      if (!isBare) open = all("price").length === 0 ? [section, dish] : undefined;
-      const above: Cell[] = [own ?? ["section", "", section], ["name", "", isOfAbove ? dish : ""]];
-      const said = cells.map((cell): Cell => cell === named && isBare ? ["size", cell[1], cell[2]] : cell);
-      dishes.push([place, [...above, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text)]);
+      const read = readRow(row, titles, above);
+      above = read.above;
+      inherited.push(...read.inherited.map((text) => [text, at + 1] as const));
+      dishes.push([place, read.cells]);
     }
   }
   for (const [text, all] of Map.groupBy(inherited, ([text]) => text)) {
@@ -74,6 +59,38 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   }
   return dishes;
 }
+
+/** What stands above a row. */
+interface Above {
+  readonly section: string;
+  readonly dish: string;
+  /** What has no price, alone like a section or as a dish: the rows below may be its sizes. */
+  readonly open?: Omit<Above, "open"> | undefined;
+}
+
+/** Reads the cells of a row: what it inherits from above, with that among its cells, and what stands above the next one. */
+function readRow(row: Row, titles: Row, { open, ...above }: Above) {
+  const kinds = kindsIn(titles, row);
+  const shown = row.map((text, at) => text === UNREAD && kinds[at] !== "name" ? "" : text);
+  const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
+  const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
+  const sections = all("section");
+  const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
+  const isBare = open !== undefined && named !== undefined && isSize(named[2]);
+  const { section, dish } = isBare ? open : above;
+  const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" && (own?.[2] ?? section) === section;
+  const isInSection = !own && hasTitle(titles, "section") && (named || isOfAbove) && isRead(row);
+  const said = cells.map((cell): Cell => cell === named && isBare ? ["size", cell[1], cell[2]] : cell);
+  const given: Cell[] = [own ?? ["section", "", section], ["name", "", isOfAbove ? dish : ""]];
+  const next = { section: own?.[2] ?? section, dish: isBare ? dish : named?.[2] ?? dish };
+  return {
+    inherited: [isInSection ? section : "", isOfAbove && dish !== UNREAD ? dish : ""].filter(Boolean),
+    cells: [...given, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text),
+    above: { ...next, open: isBare ? open : all("price").length === 0 ? next : undefined },
+  };
+}
+
+const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);
 
 /** Whether the only text of a row describes the dish above: in its column, or a list below a name with nothing beside it. */
 function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignDish): boolean {
