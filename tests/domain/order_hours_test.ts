@@ -94,6 +94,14 @@ Deno.test("readTime() offers nothing where nothing can be had", () => {
   assertEquals(hours.begins, undefined);
 });
 
+Deno.test("readTime() tells a time before the kitchen is done as too early, also while it is closed and orders take longer", () => {
+  const now = Date.parse("2026-11-26T12:30-03:00");
+  for (const [delay_minutes, why] of [[0, "closed"], [10, "too_early"]] as const) {
+    const read = orderHoursAt(ORDER_SCHEDULE, { ...TIMING, delay_minutes }, now).readTime("2026-11-26T12:59", 25);
+    assertEquals([delay_minutes, read.ok ? "" : read.error.why], [delay_minutes, why]);
+  }
+});
+
 Deno.test("isPastLastOrder() begins right after the last order and ends with closing", () => {
   const passed = (time: string) => {
     const now = Date.parse(`2026-11-25T${time}-03:00`);
