@@ -14,8 +14,11 @@ type Row = readonly string[];
 const NOTE =
   /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
-/** Stands for a cell that is struck out or a date: its row is no section, and without its name no size of the dish above. */
-export const UNREAD = "~~";
+/**
+ * Stands for a cell that is struck out, hidden or a date: its row is no section, and without its name no size of the dish
+ * above. No cell has this text, since blanks around a text are taken away.
+ */
+export const UNREAD = " ";
 
 /** Reads the dishes of a sheet; that of a CSV file has no name. Each row is a dish, a title or a question. */
 export function readSheet(name: string, rows: readonly Row[], ask: Ask): ForeignDish[] {
@@ -26,11 +29,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
     for (const [at, row] of table.entries()) {
       const isTable = hasTitle(titles, "name");
+      const hasText = isRead(row);
       // What is not read stays a row: nothing below it belongs to the dish above.
-      if (!isRead(row) && !(isTable && row.includes(UNREAD))) continue;
+      if (!hasText && !(isTable && row.includes(UNREAD))) continue;
       const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
       const place = `${page}fila ${at + 1}`;
-      const isLone = isTable && isRead(row) && row.filter(Boolean).length === 1;
+      const isLone = isTable && hasText && row.filter(Boolean).length === 1;
       if (isLone && NOTE.test(texts)) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
@@ -41,7 +45,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const [heads, lead] = !isRead(row) ? [] : titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [];
+      const [heads, lead] = hasText ? titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [] : [];
       if (lead) {
         above = { section: lead, dish: "", open: { section: categoryOf(lead, "") ? lead : above.section, dish: lead } };
       }
