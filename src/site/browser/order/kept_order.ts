@@ -55,7 +55,11 @@ export class KeptOrder {
       refresh();
     });
     addEventListener("pageshow", ({ persisted }) => {
-      // Another page of this tab may have changed them meanwhile.
+      // Another page of this tab may have changed or emptied them meanwhile.
+      if (persisted && storage.fieldsEmptied()) {
+        this.#emptyHere();
+        this.#form.fill(storage.readDraft(), true);
+      }
       if (persisted) this.#fillFields();
       // A reload also returns to where the person was on the page, and the notice is at the top.
       if (!persisted && !this.#asks) notice.bringIntoView();
@@ -147,10 +151,6 @@ export class KeptOrder {
   }
 
   #fillFields(): void {
-    if (storage.fieldsEmptied()) {
-      this.#emptyHere();
-      this.#form.fill(storage.readDraft(), true);
-    }
     const kept = storage.readFields();
     this.#form.fillFields(kept);
     if (kept.fields.when && kept.fields.requested_for) this.#terms.choose(kept.fields.requested_for);
