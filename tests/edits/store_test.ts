@@ -1,6 +1,7 @@
 /** What becomes of edits when several phones and processes make them, and when the store is away or lost. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import type { Edit } from "../../src/schemas/edits.ts";
 import { webpBytes } from "../check/webp_bytes.ts";
 import { flakyStore } from "../flaky_store.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
@@ -19,6 +20,15 @@ import {
 const HOUR = 3_600_000;
 
 const FILES = sampleFiles();
+
+const DEARER = { subject: MARGHERITA, value: 10_500, was: 9_900 };
+
+/** A program drafts. @returns The id of its draft. */
+async function drafted(app: TestApp, edits: readonly Edit[]): Promise<string> {
+  const made = await app.serving.edits.draft(edits, { by: "programa", program: "p" });
+  assert(made.ok);
+  return made.value.id;
+}
 
 async function warnings(app: TestApp, price = 9_900): Promise<{ reason: string; message: string }[]> {
   const order = { items: [{ name: "Margherita", quantity: 1, price_numeric: price }], delivery_method: "pickup" };
@@ -160,11 +170,9 @@ Deno.test("a draft that is discarded in the moment before its publication is pub
     await using app = startApp({ openKv });
     await app.serving.readChanges();
     const { edits } = app.serving;
-    const edit = { subject: MARGHERITA, value: 10_500, was: 9_900 };
-    const made = await edits.draft([edit], { by: "programa", program: "p" });
-    assert(made.ok);
+    const draft = await drafted(app, [DEARER]);
     hook.isSet = true;
-    const done = await edits.publish({ edits: [edit], draft: made.value.id, more }, "caja");
+    const done = await edits.publish({ edits: [DEARER], draft, more }, "caja");
     assertMatch(refusals(done)[0]!, /ya no está/);
     assertEquals([await priceOf(app, "Margherita"), hook.isSet], [9_900, false]);
   }
@@ -179,15 +187,10 @@ Deno.test("a draft that comes in the moment before a publication stays, and one 
   await using app = startApp({ openKv });
   await app.serving.readChanges();
   const { edits } = app.serving;
-  const drafted = [
-    { subject: MARGHERITA, value: 10_500, was: 9_900 },
-    { subject: "/menu/items/diavola/price", value: 12_500, was: 11_900 },
-  ];
-  const made = await edits.draft(drafted, { by: "programa", program: "p" });
-  assert(made.ok);
-  const { id } = made.value;
+  const both = [DEARER, { subject: "/menu/items/diavola/price", value: 12_500, was: 11_900 }];
+  const id = await drafted(app, both);
   const waiting = async () => (await view(app)).drafts.map((draft) => draft.id);
-  const parts = drafted.map((edit) => ({ edits: [edit], draft: id }));
+  const parts = both.map((edit) => ({ edits: [edit], draft: id }));
   assert((await edits.publish({ ...parts[0]!, more: true }, "caja")).ok);
   assertEquals(await waiting(), [id]);
   hook.isSet = true;
@@ -209,11 +212,9 @@ Deno.test("a publication of a draft that the store does not read changes nothing
   await using app = startApp({ openKv });
   await app.serving.readChanges();
   const { edits } = app.serving;
-  const edit = { subject: MARGHERITA, value: 10_500, was: 9_900 };
-  const made = await edits.draft([edit], { by: "programa", program: "p" });
-  assert(made.ok);
+  const draft = await drafted(app, [DEARER]);
   isAway = true;
-  const done = await edits.publish({ edits: [edit], draft: made.value.id }, "caja");
+  const done = await edits.publish({ edits: [DEARER], draft }, "caja");
   assertEquals(!done.ok && done.error.kind, "store_unavailable");
   isAway = false;
   assertEquals([await priceOf(app, "Margherita"), (await view(app)).drafts.length], [9_900, 1]);

@@ -269,18 +269,10 @@ export const EDIT_WALKS: Walks = {
       await goTo(walk, "#carta");
       await setPrice(walk, "Margherita", "98");
       await goTo(walk, "#revisar");
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const { network } = walk;
-      walk.network = async (_path, answer) => {
-        const response = await answer();
-        await promise;
-        return response;
-      };
-      await walk.tap("#publish");
-      await goTo(walk, "#carta");
-      await walk.tap(button("draft"));
-      walk.network = network;
-      await walk.act("the answers arrive", () => resolve());
+      await answeredLate(walk, "#publish", async () => {
+        await goTo(walk, "#carta");
+        await walk.tap(button("draft"));
+      });
       await app.serving.edits.discard(button("draft").replace("#draft-", ""));
       await goTo(walk, "#revisar");
       await walk.tap("#publish");

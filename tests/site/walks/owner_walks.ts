@@ -34,8 +34,12 @@ export async function publishReviewed(walk: PageWalk): Promise<void> {
   await walk.wait(2_000);
 }
 
-/** Taps while the answer to a tap takes long, and the page asks in between. */
-export async function answeredLate(walk: PageWalk, what: string): Promise<void> {
+/** Taps, and does something before the answer to the tap arrives; without more, the page asks in between. */
+export async function answeredLate(
+  walk: PageWalk,
+  what: string,
+  meanwhile: () => Promise<void> = () => walk.useAnotherApp(1_000),
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { network } = walk;
   walk.network = async (_path, answer) => {
@@ -45,7 +49,7 @@ export async function answeredLate(walk: PageWalk, what: string): Promise<void> 
     return response;
   };
   await walk.tap(what);
-  await walk.useAnotherApp(1_000);
+  await meanwhile();
   await walk.act("the answer arrives", () => resolve());
 }
 

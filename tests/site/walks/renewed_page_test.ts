@@ -64,6 +64,17 @@ async function tonight(app: TestApp, change: Change): Promise<void> {
   await app.service.make({ change }, "caja");
 }
 
+/** A test on a menu page that stays open. */
+function onMenuPage(name: string, go: (walk: PageWalk, app: TestApp) => Promise<void>): void {
+  Deno.test(name, async () => {
+    await using app = startShortSite({ now: OPEN_AT });
+    const walk = new PageWalk(app);
+    await walk.open("/carta");
+    await go(walk, app);
+    await walk.page.leave();
+  });
+}
+
 function linesOf({ page: { document } }: PageWalk): string[] {
   return pageLines(document, "", []).filter((line) => !OWN.test(line));
 }
@@ -105,32 +116,31 @@ for (const path of ["/carta", "/en/menu", "/mesa/7"]) {
   );
 }
 
-Deno.test("What is renewed keeps the focus: the card of halves, and a chip of which nothing is chosen", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
-  const { document } = walk.page;
-  const card = document.querySelector<HTMLElement>("[data-halves]")!;
-  card.focus();
-  const dish = card.dataset.halves!;
-  await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/diavola/place": null }) }, "caja");
-  await walk.page.wait(60_000);
-  assert(document.activeElement === card);
-  assertNotEquals(card.dataset.halves, dish);
-  const chips = () => [...document.querySelectorAll<HTMLInputElement>("[name=without]")];
-  const chosen = "milk";
-  await walk.tap("[data-unfold]");
-  const before = chips().length;
-  chips().find(({ value }) => value === chosen)!.focus();
-  await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/torta-caprese": undefined }) }, "caja");
-  await walk.page.wait(60_000);
-  assert(chips().length < before);
-  assertEquals(
-    chips().findIndex((chip) => chip === document.activeElement),
-    chips().findIndex(({ value }) => value === chosen),
-  );
-  await walk.page.leave();
-});
+onMenuPage(
+  "What is renewed keeps the focus: the card of halves, and a chip of which nothing is chosen",
+  async (walk, app) => {
+    const { document } = walk.page;
+    const card = document.querySelector<HTMLElement>("[data-halves]")!;
+    card.focus();
+    const dish = card.dataset.halves!;
+    await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/diavola/place": null }) }, "caja");
+    await walk.page.wait(60_000);
+    assert(document.activeElement === card);
+    assertNotEquals(card.dataset.halves, dish);
+    const chips = () => [...document.querySelectorAll<HTMLInputElement>("[name=without]")];
+    const chosen = "milk";
+    await walk.tap("[data-unfold]");
+    const before = chips().length;
+    chips().find(({ value }) => value === chosen)!.focus();
+    await app.serving.edits.publish({ edits: await editsOf(app, { "/menu/items/torta-caprese": undefined }) }, "caja");
+    await walk.page.wait(60_000);
+    assert(chips().length < before);
+    assertEquals(
+      chips().findIndex((chip) => chip === document.activeElement),
+      chips().findIndex(({ value }) => value === chosen),
+    );
+  },
+);
 
 Deno.test("An order in a link names a dish by its number or its id too, whatever it costs now", async () => {
   await using app = startShortSite({ now: OPEN_AT });
@@ -179,56 +189,47 @@ Deno.test("A category that comes back is marked while it is at the top of the sc
   await walk.page.leave();
 });
 
-Deno.test("A link of the foot keeps the focus when the hours above it are others", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
+onMenuPage("A link of the foot keeps the focus when the hours above it are others", async (walk, app) => {
   const { document } = walk.page;
   const privacy = ".foot [href='/privacidad']";
   document.querySelector<HTMLElement>(privacy)!.focus();
   await publish(app, { "/hours/weekly/wednesday": [] });
   await walk.page.wait(60_000);
   assert(document.activeElement?.matches(privacy));
-  await walk.page.leave();
 });
 
-Deno.test("The button that says that changes were seen keeps the focus when another change comes", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
-  await walk.tap("Agregar Margherita");
-  await walk.tap("Agregar Diavola");
-  await publish(app, { "/menu/items/margherita/price": 10_900 });
-  await walk.page.wait(60_000);
-  walk.find("Entendido").focus();
-  await makeChange(walk, app, { kind: "dish", dish: "diavola" });
-  assertEquals(walk.page.document.activeElement?.textContent, "Entendido");
-  await walk.page.leave();
-});
+onMenuPage(
+  "The button that says that changes were seen keeps the focus when another change comes",
+  async (walk, app) => {
+    await walk.tap("Agregar Margherita");
+    await walk.tap("Agregar Diavola");
+    await publish(app, { "/menu/items/margherita/price": 10_900 });
+    await walk.page.wait(60_000);
+    walk.find("Entendido").focus();
+    await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+    assertEquals(walk.page.document.activeElement?.textContent, "Entendido");
+  },
+);
 
-Deno.test("Delivery and cutlery chosen before any dish stay through a reload, and go when the order is emptied", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
-  const chosen = () =>
-    ["[value=delivery]", "[name=cutlery]"].map((each) =>
-      walk.page.document.querySelector<HTMLInputElement>(each)!.checked
-    );
-  await walk.tap("Con despacho");
-  await walk.tap("[data-rest] summary");
-  await walk.tap("Necesito cubiertos");
-  await walk.open("/carta");
-  assertEquals(chosen(), [true, true]);
-  await walk.tap(".ticket [data-clear]");
-  await walk.open("/carta");
-  assertEquals(chosen(), [false, false]);
-  await walk.page.leave();
-});
+onMenuPage(
+  "Delivery and cutlery chosen before any dish stay through a reload, and go when the order is emptied",
+  async (walk) => {
+    const chosen = () =>
+      ["[value=delivery]", "[name=cutlery]"].map((each) =>
+        walk.page.document.querySelector<HTMLInputElement>(each)!.checked
+      );
+    await walk.tap("Con despacho");
+    await walk.tap("[data-rest] summary");
+    await walk.tap("Necesito cubiertos");
+    await walk.open("/carta");
+    assertEquals(chosen(), [true, true]);
+    await walk.tap(".ticket [data-clear]");
+    await walk.open("/carta");
+    assertEquals(chosen(), [false, false]);
+  },
+);
 
-Deno.test("A reload keeps the order of lines, and with it the code of the message", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
+onMenuPage("A reload keeps the order of lines, and with it the code of the message", async (walk) => {
   for (const [note, removal] of [["de Ana"], ["", "Sin albahaca"], ["de Luis"]] as const) {
     await walk.tap("#plato-margherita h3 a");
     if (removal) await walk.tap(removal);
@@ -238,43 +239,40 @@ Deno.test("A reload keeps the order of lines, and with it the code of the messag
   const before = textsOf(walk, "[data-message]");
   await walk.open("/carta");
   assertEquals(textsOf(walk, "[data-message]"), before);
-  await walk.page.leave();
 });
 
-Deno.test("A line that runs out while its choices are open is the changed one when the dish is back", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
-  await walk.tap("Agregar Diavola");
-  await walk.tap("Cambiar: Diavola");
-  const id = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
-  await walk.tap("Uno más");
-  await walk.tap("[data-submit]");
-  assertEquals(textsOf(walk, "[data-changes] li").length, 1);
-  await app.service.undo(id, "caja");
-  await walk.page.wait(60_000);
-  assertEquals(textsOf(walk, ".line [data-count]"), ["2"]);
-  await walk.page.leave();
-});
+onMenuPage(
+  "A line that runs out while its choices are open is the changed one when the dish is back",
+  async (walk, app) => {
+    await walk.tap("Agregar Diavola");
+    await walk.tap("Cambiar: Diavola");
+    const id = await makeChange(walk, app, { kind: "dish", dish: "diavola" });
+    await walk.tap("Uno más");
+    await walk.tap("[data-submit]");
+    assertEquals(textsOf(walk, "[data-changes] li").length, 1);
+    await app.service.undo(id, "caja");
+    await walk.page.wait(60_000);
+    assertEquals(textsOf(walk, ".line [data-count]"), ["2"]);
+  },
+);
 
 for (const [emptied, lines] of [["order", []], ["name", ["1"]]] as const) {
-  Deno.test(`The way back to a page shows no name after another page of the tab has emptied the ${emptied}`, async () => {
-    await using app = startShortSite({ now: OPEN_AT });
-    const walk = new PageWalk(app);
-    await walk.open("/carta");
-    await walk.tap("Agregar Diavola");
-    await walk.tap("[data-rest] summary");
-    await walk.write("[name=customer_name]", "Ana");
-    const { window } = walk.page;
-    window.dispatchEvent(new window.Event("pagehide"));
-    if (emptied === "order") window.localStorage.removeItem("order-draft");
-    window.sessionStorage.removeItem("order-fields");
-    walk.page.show(true);
-    await walk.page.settle();
-    assertEquals((walk.find("[name=customer_name]") as HTMLInputElement).value, "");
-    assertEquals(textsOf(walk, ".line [data-count]"), [...lines]);
-    await walk.page.leave();
-  });
+  onMenuPage(
+    `The way back to a page shows no name after another page of the tab has emptied the ${emptied}`,
+    async (walk) => {
+      await walk.tap("Agregar Diavola");
+      await walk.tap("[data-rest] summary");
+      await walk.write("[name=customer_name]", "Ana");
+      const { window } = walk.page;
+      window.dispatchEvent(new window.Event("pagehide"));
+      if (emptied === "order") window.localStorage.removeItem("order-draft");
+      window.sessionStorage.removeItem("order-fields");
+      walk.page.show(true);
+      await walk.page.settle();
+      assertEquals((walk.find("[name=customer_name]") as HTMLInputElement).value, "");
+      assertEquals(textsOf(walk, ".line [data-count]"), [...lines]);
+    },
+  );
 }
 
 Deno.test("A shared order of which every dish is out is told on the page, without an empty ticket over it", async () => {
@@ -304,17 +302,16 @@ Deno.test("In place of a time today that passed, the next times are offered afte
   await walk.page.leave();
 });
 
-Deno.test("A dish that is out tonight shows how many of it an order for another day has, and takes one away", async () => {
-  await using app = startShortSite({ now: OPEN_AT });
-  const walk = new PageWalk(app);
-  await walk.open("/carta");
-  await walk.tap("Agregar Margherita");
-  await walk.tap("Otro día u hora");
-  await walk.tap("mañana");
-  await tonight(app, { kind: "dish", dish: "margherita" });
-  await walk.page.wait(60_000);
-  assertEquals(textsOf(walk, ".dish[data-sold-out] .less output"), ["1"]);
-  await walk.tap("Quitar Margherita");
-  assertEquals(textsOf(walk, ".line"), []);
-  await walk.page.leave();
-});
+onMenuPage(
+  "A dish that is out tonight shows how many of it an order for another day has, and takes one away",
+  async (walk, app) => {
+    await walk.tap("Agregar Margherita");
+    await walk.tap("Otro día u hora");
+    await walk.tap("mañana");
+    await tonight(app, { kind: "dish", dish: "margherita" });
+    await walk.page.wait(60_000);
+    assertEquals(textsOf(walk, ".dish[data-sold-out] .less output"), ["1"]);
+    await walk.tap("Quitar Margherita");
+    assertEquals(textsOf(walk, ".line"), []);
+  },
+);
