@@ -39,8 +39,10 @@ export function draftMenu(
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
     if (!isDishName(of("name")[0] ?? "")) {
-      const own = read.flatMap(([kind, title, text]) => kind === "section" && title ? [text] : []);
-      const said = [...texts, ...own].filter((text) => text !== UNREAD).join(" | ");
+      const own = read.filter(([kind, title]) => kind === "section" && title);
+      const told = [...read.filter(([kind]) => kind !== "section"), ...own].filter(([, , text]) => text !== UNREAD);
+      const said = told.map(([kind, title, text]) => kind === "price" && sizeName(title) ? `${title} ${text}` : text)
+        .join(" | ");
       if (said) ask("no_dish", `${place}: «${said}»`);
       return [];
     }

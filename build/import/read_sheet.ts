@@ -46,6 +46,13 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         continue;
       }
       const [heads, lead] = hasText ? titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [] : [];
+      // A section said in a column ends with it.
+      if (
+        heads && !hasTitle(heads, "section") &&
+        last?.[1].some(([kind, title, text]) => kind === "section" && title && text === above.section)
+      ) {
+        above = { section: name, dish: "" };
+      }
       if (lead) {
         above = { section: lead, dish: "", open: { section: categoryOf(lead, "") ? lead : above.section, dish: lead } };
       }

@@ -31,7 +31,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   /** @param role The member that holds the value. */
   function visit(value: unknown, section: string, role: string): void {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, section, role));
-    if (typeof value === "string" && role === "hasMenuItem" && !byId.has(value)) ask("no_dish", cellText(value));
+    if (typeof value === "string" && role.startsWith("hasMenu") && !byId.has(value)) ask("no_dish", cellText(value));
     if (!isObject(value)) return;
     const isReference = Object.keys(value).length === 1 && byId.has(value["@id"]);
     const thing = isReference ? byId.get(value["@id"])! : value;
@@ -40,6 +40,8 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     if (seen.has(thing)) return;
     if (thing["@id"]) seen.add(thing);
     const types = [thing["@type"]].flat().map((type) => String(type ?? "").split(/[/:]/).at(-1)!);
+    // A trail says where the page is.
+    if (types.includes("BreadcrumbList")) return;
     const isList = types.some((type) => /^(?:ItemList|ListItem)$/.test(type));
     const has = (type: string, holder: string) => types.includes(type) || role === holder && !isList;
     if (has("MenuItem", "hasMenuItem")) {
@@ -61,14 +63,15 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const before = dishes.length;
     for (const [title, each] of Object.entries(thing)) {
       const { length } = dishes;
-      visit(each, own, isList ? role : title);
+      visit(each, own, isList && title.startsWith("item") ? role : title);
       const isName = title === "name" && (isSection || !isMenu);
       const isLeft = (isMenu || name && isPriced) && !isName && !SILENT.test(title);
       if (isLeft && dishes.length === length) {
         ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
       }
     }
-    if (isSection && name && dishes.length === before) ask("no_dish", `«${own}»`);
+    const isNamed = isSection || types.includes("ListItem") && thing.item === undefined;
+    if (isNamed && name && dishes.length === before) ask("no_dish", `«${isSection ? own : name}»`);
   }
   const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {
     if (!JSON_LD.test(attributes ?? part) || attributes && !json.trim()) return;

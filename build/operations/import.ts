@@ -10,6 +10,7 @@ import { draftMenu } from "../import/draft_menu.ts";
 import { ingredientFinder } from "../import/find_ingredients.ts";
 import type { Ask } from "../import/foreign_menu.ts";
 import { joinSizes } from "../import/join_sizes.ts";
+import { nameParts } from "../import/name_parts.ts";
 import texts from "../import/questions.json" with { type: "json" };
 import { readForeignMenu } from "../import/read_foreign_menu.ts";
 import { contentFolder } from "../sources.ts";
@@ -34,7 +35,8 @@ const dishes = await Deno.readFile(file).then((bytes) => readForeignMenu(bytes, 
 );
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
 const find = ingredientFinder(known.ingredients, box!["ingredients.json"].ingredients, ask);
-const { items, groups } = draftMenu(joinSizes(dishes), at, find, ask);
+const parted = dishes.map(([place, cells]) => [place, cells.flatMap(nameParts)] as const);
+const { items, groups } = draftMenu(joinSizes(parted), at, find, ask);
 const questions = [...Map.groupBy(asked, ({ text }) => text)];
 const report = questions.map(([text, all]) => [text, ...all.map(({ where }) => where)].join("\n   ")).join("\n\n");
 if (items.length === 0) fail(`${texts.no_dishes}\n\n${report.slice(0, 2_000)}`);
@@ -52,7 +54,7 @@ const kept = `menu.json.${at.slice(0, 19).replaceAll(":", "-")}`;
 await write().catch((error) =>
   fail(`No se puede escribir en ${folder}: ${error.message}. La carta de antes no cambió.`)
 );
-console.log(`${report}\n\n${items.length} platos. ${texts.done}`);
+console.log(`${report}\n\nPlatos: ${items.length}. ${texts.done}`);
 if (before) console.log(`La carta de antes es ahora ${kept}.`);
 
 /** Writes the menu last: should this end before, that of before goes with more ingredients too. */
