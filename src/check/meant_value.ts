@@ -49,6 +49,6 @@ export function rewritingsOf(written: string): string[] {
     text.padStart(2, "0"),
     text.normalize("NFD").replaceAll(/\p{M}|\s|^mailto:/gu, ""),
     text.replace(" ", "T"),
-    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, "https://"),
+    text.replace(/^(?:https?:\/\/)*(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, "https://"),
   ];
 }

@@ -306,6 +306,8 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       "https://fotos.example/Horno ",
       '"https://fotos.example/Horno"',
     ),
+    bad("an address that begins twice", "/social/0/url", "https://http://fotos.example/", '"https://fotos.example/"'),
+    bad("an address with a comma for a point", "/social/0/url", "https://www.fotos,example/", "https://local.cl/carta"),
     bad("an address with a blank within", "/social/0/url", "https://fotos.example/mi horno", "mi%20horno"),
     bad("a latitude with a minus of a word processor", "/geo/latitude", "−33,45", "Escríbelo sin comillas: -33.45."),
     badAfter(

@@ -115,11 +115,14 @@ export const E164 = ofForm(
   'un teléfono internacional sin espacios ni guiones, como "+56911111111"',
 );
 
-/** An https address. Feeds reject an address with blanks. */
+/** An https address of a host with a point in its name. Feeds reject an address with blanks. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.url(),
-  v.regex(/^https:\/\/\S+$/, "una dirección que empieza con https://, sin espacios"),
+  v.regex(
+    /^https:\/\/[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u,
+    "una dirección que empieza con https://, como https://local.cl/carta, sin espacios",
+  ),
 );
 
 /** The pointer from a content file to its JSON Schema, which an editor uses to help while typing. */
