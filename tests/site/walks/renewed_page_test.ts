@@ -193,7 +193,7 @@ onMenuPage("A link of the foot keeps the focus when the hours above it are other
   const { document } = walk.page;
   const privacy = ".foot [href='/privacidad']";
   document.querySelector<HTMLElement>(privacy)!.focus();
-  await publish(app, { "/hours/weekly/wednesday": [] });
+  await publish(app, { "/hours/weekly/thursday": [] });
   await walk.page.wait(60_000);
   assert(document.activeElement?.matches(privacy));
 });
@@ -300,6 +300,19 @@ Deno.test("In place of a time today that passed, the next times are offered afte
   await walk.tap("[data-offers] button");
   assert(walk.find("[data-link]").hasAttribute("href"));
   await walk.page.leave();
+});
+
+onMenuPage("In place of a time on a day that the owner closed, the next times are offered", async (walk, app) => {
+  await walk.tap("Agregar Margherita");
+  await walk.tap("Otro día u hora");
+  await walk.tap("mañana");
+  assert(walk.find("[data-link]").hasAttribute("href"));
+  await publish(app, { "/hours/weekly/thursday": [] });
+  await walk.page.wait(60_000);
+  assertEquals(textsOf(walk, "[data-offers] button").length, 3);
+  assertEquals(walk.find("[data-link]").hasAttribute("href"), false);
+  await walk.tap("[data-offers] button");
+  assert(walk.find("[data-link]").hasAttribute("href"));
 });
 
 onMenuPage(

@@ -57,8 +57,8 @@ export class TermsForm {
   #hours = "";
   #waiting = false;
   #isPaused = false;
-  /** Whether the listed times are the next ones, in place of those of a day that is over. */
-  #isOver = false;
+  /** Whether the listed times are the next ones, in place of those of a day without any. */
+  #isOtherDay = false;
   /** Counts the pages that said something else: other times may be offered. */
   #page = 0;
 
@@ -97,7 +97,7 @@ export class TermsForm {
     if (!isEarly && (this.#listed.has(requested) || isAfterList)) return ok(time);
     const [first] = later;
     const isBeforeList = first === undefined || time.epoch_ms < first.epoch_ms;
-    const closed = first === undefined || this.#isOver ? "closed_day" : "closed";
+    const closed = first === undefined || this.#isOtherDay ? "closed_day" : "closed";
     const why = isEarly ? "too_early" : this.#isPaused && isBeforeList ? "paused" : closed;
     const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - time.epoch_ms);
     const nearest = later.sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
@@ -236,17 +236,17 @@ export class TermsForm {
       this.#changed();
       return;
     }
-    // In place of a time of a day that is over, the next ones are offered.
-    const isOver = answer !== undefined && isWithout && civilDayOf(day) <= (this.#today() ?? -Infinity);
-    const near = isOver ? await askApi<OrderTimes>(TIMES_PATH + query.replace(/&date=.*/, "")) : answer;
+    // In place of a time of a day that is over, or closed now, the next ones are offered.
+    const isOtherDay = answer !== undefined && isWithout;
+    const near = isOtherDay ? await askApi<OrderTimes>(TIMES_PATH + query.replace(/&date=.*/, "")) : answer;
     if (key !== this.#asked) return;
     this.#answered = key;
     const chosen = this.#isLater() && (!answer || day === this.#day) ? this.#times.value : "";
     if (this.#isLater()) this.#day = day;
     if (near) {
       this.#listedFor = key;
-      this.#more = near.more;
-      this.#isOver = isOver;
+      this.#more = near.more && !isOtherDay;
+      this.#isOtherDay = isOtherDay;
       this.#listed.clear();
       for (const { at } of near.times) this.#listed.set(at, parseLocalTime(at));
     }
@@ -256,7 +256,7 @@ export class TermsForm {
       return;
     }
     // A chosen time stays until the person takes another, even one that has passed: the day never changes by itself.
-    const listed = isOver ? [] : this.#listed;
+    const listed = isOtherDay ? [] : this.#listed;
     const offered = new Map(chosen === "" ? listed : [[chosen, parseLocalTime(chosen)], ...listed]);
     // The list may be open: what stays in it is not touched.
     const options = [...offered].sort(([, a], [, b]) => a.epoch_ms - b.epoch_ms).map(([at, time]) => {
