@@ -86,6 +86,7 @@ export function sharedTasks(browser: Browser, origin: string): Task[] {
       await page.locator("[data-keep]").click();
       assertEquals([await countOf(page, "diavola"), await countOf(page, "marinara")], [2, 0]);
       await page.evaluate((hash) => void (location.hash = hash), SHARED);
+      await page.locator(".categories a").last().click();
       await page.locator("[data-take]").click();
       assertEquals([await countOf(page, "diavola"), await countOf(page, "marinara")], [0, 3]);
       await page.locator("[data-undo]").click();

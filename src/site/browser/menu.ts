@@ -213,8 +213,10 @@ function changed(): void {
 
 /** Shows an order that the address holds. One that is chosen already is replaced only when the person says so. */
 function receive(): void {
-  received = receivedOrder(index);
-  if (received === undefined) return;
+  const other = receivedOrder(index);
+  // A link to a category leaves the question about an order open.
+  if (other === undefined) return;
+  received = other;
   if (lines.all().length === 0 || received.lines.length === 0) return takeReceived();
   const named = (list: ReceivedOrder["lines"]) => list.map(({ name, quantity }) => `${quantity} x ${name}`);
   const [shared, chosen] = [named(received.lines), named(lines.kept())];

@@ -416,6 +416,7 @@ export const ORDER_WALKS: Walks = {
       await walk.open(shared);
       await walk.tap("[data-keep]");
       await walk.open(shared);
+      await walk.tap(".categories a");
       await walk.tap("[data-take]");
       await walk.tap("Seguir eligiendo");
       await walk.tap("[data-undo]");
