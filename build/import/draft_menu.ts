@@ -73,9 +73,13 @@ export function draftMenu(
 }
 
 /** The price of a dish, or its prices by size with the group of its sizes. */
-function pricesOf(cells: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
+function pricesOf(all: readonly Cell[], groups: Map<string, { readonly id: string }>, where: string, ask: Ask) {
   // Under "Precio (€)" nothing is in pesos.
-  const amounts = cells.map(([, title, text]) => readPrice(`${text}${OTHER_UNIT.exec(title) ?? ""}`));
+  const amountOf = ([, title, text]: Cell) => readPrice(`${text}${OTHER_UNIT.exec(title) ?? ""}`);
+  // "Precio" and "Precio con IVA" may say one price twice.
+  const once = Map.groupBy(all, (cell) => `${sizeName(cell[1])} ${amountOf(cell) ?? cell}`);
+  const cells = [...once.values()].map(([cell]) => cell!);
+  const amounts = cells.map(amountOf);
   const said = cells.map(([, title, text]) => `${title} «${text}»`.trim());
   const sizes = cells.map(([, title]) => sizeName(title) || "normal");
   const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");

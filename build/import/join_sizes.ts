@@ -31,7 +31,7 @@ const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , 
  * the cells with the size as the title of the price.
  */
 function sizeOf(cells: readonly Cell[]) {
-  const [price, ...others] = textsOf(cells, "price");
+  const [price, ...others] = new Set(textsOf(cells, "price"));
   const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const words = whole.split(" ");

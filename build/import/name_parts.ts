@@ -5,8 +5,8 @@
 import type { Cell } from "./foreign_menu.ts";
 
 const NUMBER = /^(\d{1,3})(?:[.)]| ?[–-] )\s*(?=\p{L})/u;
-/** A list of words, not "(A,G)", "(1,5 l)" or "(vegana)". */
-const MADE_OF = /\s*\(((?=[^()\d]*\p{L}{3})[^()\d]*,[^()\d]*)\)$/u;
+/** A list of words, in brackets or after a colon: not "(A,G)", "(1,5 l)" or "(vegana)". */
+const MADE_OF = /(?:\s*\(|:\s+)((?=[^()\d]*\p{L}{3})[^()\d]*,[^()\d]*)\)?$/u;
 
 /** The cells that a cell stands for: itself, or a name with the others that it says. */
 export function nameParts(cell: Cell): Cell[] {

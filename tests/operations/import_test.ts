@@ -614,6 +614,28 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     titles: ["fila 1"],
     joined: 1,
   },
+  "exports.csv": {
+    dishes: {
+      "Lomo a lo pobre": [12990, "Fondos"],
+      "Pisco sour": [{ simple: 4500, doble: 6900 }, "bebestibles"],
+      Pepperoni: [8990, "pizzas_rojas"],
+      Bianca: [10990, "pizzas_blancas"],
+      Funghi: [{}, "pizzas_blancas"],
+    },
+    asked: {
+      "«Handle» no": ["fila 2", "fila 3, fila 4"],
+      "«Cost» no": ["fila 2", "fila 3, fila 4"],
+      "No dice qué": ["fila 2", "fila 3, fila 4"],
+      "¿Qué categoría es la sección «Fondos»": ["fila 2"],
+      "Ingrediente nuevo: «lomo a lo pobre»": ["fila 2"],
+      "Ingrediente nuevo: «pisco sour»": ["fila 3"],
+      "«Precio Neto» no": ["fila 6, «Pepperoni»: 7555"],
+      "«Menú» no": ["fila 8", "fila 9"],
+      "Un precio no dice": ["fila 9, «Funghi»: Precio «$11.490», Precio con IVA «$12.490»"],
+    },
+    titles: ["fila 1", "fila 5", "fila 7"],
+    joined: 1,
+  },
   "section_column_ends.csv": {
     dishes: { Flan: [2900, "postres"], Lomo: [12900, ""] },
     asked: {
