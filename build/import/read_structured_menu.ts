@@ -31,7 +31,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   /** @param role The member that holds the value. */
   function visit(value: unknown, section: string, role: string): void {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, section, role));
-    if (typeof value === "string" && role.startsWith("hasMenu") && !byId.has(value)) ask("no_dish", cellText(value));
+    if (typeof value === "string" && /^(?:hasM|m)enu/.test(role) && !byId.has(value)) ask("no_dish", cellText(value));
     if (!isObject(value)) return;
     const isReference = Object.keys(value).length === 1 && byId.has(value["@id"]);
     const thing = isReference ? byId.get(value["@id"])! : value;

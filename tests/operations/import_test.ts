@@ -651,6 +651,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     asked: {
       "No es un plato": [
         "https://faro.example/carta.pdf",
+        "https://faro.example/menu",
         "«Caldillo»",
         "plato 2 de la página: «Porción 1900 | Entera 9900 | Postres»",
       ],
