@@ -16,21 +16,17 @@ export const createHours: MakeEndpoint = (services) => {
   const answerBy = (hours: HoursClock) => {
     const answerNow = oncePerMoment((now) => ({ body: hours.statusAt(now), freshSeconds: hours.maxAgeAt(now) }));
     return ({ now, query }: Pick<Call, "now" | "query">) =>
-      query === NO_QUERY ? answerNow(now) : answerQuery(hours, query, now);
+      query === NO_QUERY ? answerNow(now) : answerQuery(hours, query);
   };
   return (call) => answer ? answer(call) : services.hours().then((hours) => (answer ??= answerBy(hours))(call));
 };
 
-function answerQuery(
-  hours: HoursClock,
-  { values: { at, date } }: Query,
-  now: number,
-): Result<Answer, Failure> {
+function answerQuery(hours: HoursClock, { values: { at, date } }: Query): Result<Answer, Failure> {
   if (at !== undefined && date !== undefined) {
     return err({ kind: "invalid_query", parameter: "date", allowed: ["at"], problem: "excluded" });
   }
   return ok({
-    body: JSON.stringify(hours.answer({ at, date }, now)),
+    body: JSON.stringify(hours.answer({ at, date })),
     freshSeconds: FRESH_SECONDS, // The clock changes only an answer about now.
   });
 }

@@ -126,7 +126,7 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
       ...questions.map(([name, summary, question]) => {
         const query = `?${Object.entries(question).map((pair) => pair.join("=")).join()}`;
         if (closure === undefined) return { name, summary, query, shown: '{"is_open":…}' };
-        const response = clock.answer(question, EXAMPLE_INSTANT);
+        const response = clock.answer(question);
         const { is_open, asked, answer } = response;
         const shown = `{"is_open":${is_open},…,"asked":"${asked}","answer":${JSON.stringify(answer)},…}`;
         return { name, summary, query, response, shown };

@@ -5,6 +5,7 @@
 import { assertEquals } from "@std/assert";
 import { dayStatus, hoursStatus } from "../../src/domain/hours/hours_status.ts";
 import { createSchedule } from "../../src/domain/hours/schedule.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { dated, datedRange, weeklyHours } from "./weekly_hours.ts";
 
 const HOURS = weeklyHours({ friday: "19:00-01:00" }, [dated("2026-12-25", "20:00-02:00", 'Navidad "chica"')]);
@@ -69,6 +70,13 @@ Deno.test("hoursStatus() leaves opens_at out when it never opens, and known_unti
       "cambiar.",
     en: "Now: closed until further notice. Holidays and special days are not listed yet: the hours may change.",
   });
+});
+
+Deno.test("hoursStatus() names no closing when it never closes", () => {
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, "00:00-24:00"]));
+  const { answer, closes_at } = hoursStatus(createSchedule(weeklyHours(week), Temporal), TEXT, 0, "now");
+  assertEquals(closes_at, undefined);
+  assertEquals(answer?.es.split(". ")[0], "Ahora: abierto");
 });
 
 const SUMMER = createSchedule(

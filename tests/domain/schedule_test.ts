@@ -119,10 +119,11 @@ const CASES: { name: string; hours: HoursContent; rows: Row[] }[] = [
   },
   {
     name: "a shift whose start a skipped hour moves past its end is dropped",
-    hours: weeklyHours({ sunday: "00:30-01:00", monday: "13:00-14:00" }),
+    hours: weeklyHours({ sunday: "00:30-01:00", monday: "13:00-14:00" }, [dated("2027-09-05", "00:30-01:00")]),
     rows: [
       { at: "2026-09-06T01:30:00-03:00", says: "weekly_closed_day -> 2026-09-07T13:00:00-03:00" },
       { at: "2026-09-13T00:45:00-03:00", says: "regular_hours -> 2026-09-13T01:00:00-03:00 soon" },
+      { at: "2027-09-05T01:30:00-03:00", says: "special_closure -> 2027-09-06T13:00:00-03:00", special: "2027-09-05" },
     ],
   },
   {

@@ -15,9 +15,8 @@ const PARTS = /^(.{10}).(\d\d):(\d\d)(?::([\d.]+))?(?:[Zz]|([ +-])(\d\d):(\d\d))
  * form.
  */
 export function askedInstant(text: string, offsets: ZoneOffsets): number {
-  const [, date, hours, minutes, seconds = "0", sign, offsetHours, offsetMinutes] = PARTS.exec(text) ?? [];
-  if (date === undefined) throw new TypeError("Not a moment");
-  const day = civilDayOf(date);
+  const [, date, hours, minutes, seconds = "0", sign, offsetHours, offsetMinutes] = PARTS.exec(text)!;
+  const day = civilDayOf(date!);
   const minute = Number(hours) * 60 + Number(minutes);
   const restMs = Math.min(59_999, Math.floor(Number(seconds) * 1000));
   if (!/[Zz]$/.test(text) && sign === undefined) return offsets.instantOf(day, minute) + restMs;

@@ -42,11 +42,9 @@ export function createHoursClock(hours: HoursContent, temporal: TemporalApi) {
     maxAgeAt: (nowMs: number): number => maxAgeSeconds(segmentAt(nowMs), nowMs),
     /** The Hours status of an instant that the caller asked for, in epoch milliseconds. */
     askedAt,
-    /** The answer to a question: about a day, about a moment, or else about now. */
-    answer({ at, date }: HoursQuestion, nowMs: number): HoursStatus {
-      if (date !== undefined) return dayStatus(schedule, week, date);
-      if (at !== undefined) return askedAt(askedInstant(at, schedule.offsets));
-      return hoursStatus(schedule, week, nowMs, "now");
+    /** The answer to a question about a day or a moment. About now, `statusAt` answers. */
+    answer({ at, date }: HoursQuestion): HoursStatus {
+      return date === undefined ? askedAt(askedInstant(at!, schedule.offsets)) : dayStatus(schedule, week, date);
     },
   };
 }

@@ -20,6 +20,6 @@ export const getOpeningStatus = defineTool({
   create: (services) => async (question, { now }) => {
     const hours = await services.hours();
     const aboutNow = question.at === undefined && question.date === undefined;
-    return structuredAnswer(aboutNow ? hours.statusAt(now) : JSON.stringify(hours.answer(question, now)));
+    return structuredAnswer(aboutNow ? hours.statusAt(now) : JSON.stringify(hours.answer(question)));
   },
 });
