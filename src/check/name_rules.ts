@@ -123,11 +123,11 @@ function misread(index: MenuIndex, asked: AskedDish) {
   const configured = configure(index, asked, (member) => member);
   // Two equal halves, or more than a limit admits: nobody can order it.
   if (!configured.ok) return undefined;
-  const { name } = describeDish(configured.value, index.options.ingredient);
+  const { name } = describeDish(configured.value, index.options.named);
   const read = readLine(index, { name }, "");
   if (!read.ok) return { name, outcome: "no se puede leer" };
   if (markOf(read.value) === markOf(configured.value)) return undefined;
-  const other = describeDish(read.value, index.options.ingredient).name;
+  const other = describeDish(read.value, index.options.named).name;
   return { name, outcome: other === name ? "puede ser dos cosas" : `se lee como «${other}»` };
 }
 
@@ -140,7 +140,7 @@ const JOINERS = ["y", "e", "ni"];
 
 /** Reports "jamón y queso" beside "jamón" and "queso": two orders would have one name. */
 function checkJoinedNames({ items, option_groups }: MenuContent, ingredients: Ingredients, file: Part): void {
-  const { of, ingredient } = createOptionsIndex({ ingredients, option_groups });
+  const { of, named } = createOptionsIndex({ ingredients, option_groups });
   const check = (list: readonly Named[], key: "items" | "option_groups", place: number) => {
     for (const option of list) {
       const { es } = option.name;
@@ -153,7 +153,7 @@ function checkJoinedNames({ items, option_groups }: MenuContent, ingredients: In
   };
   for (const [place, group] of option_groups.entries()) {
     if (group.kind !== "extras") continue;
-    check(group.ingredients.flatMap((id) => ingredient(id) ?? []), "option_groups", place);
+    check(named(group.ingredients), "option_groups", place);
   }
   for (const [place, item] of items.entries()) check(of(item).removable, "items", place);
 }

@@ -57,7 +57,7 @@ function lineOf(menu: DishMenu): fc.Arbitrary<GeneratedLine> {
   return fc.tuple(asked, quantity, notes, fc.nat({ max: 2 })).map(([asked, quantity, notes, way]) => {
     const configured = configure(index, asked, String);
     if (!configured.ok) throw new Error("This dish was configured before");
-    const { name, price } = describeDish(configured.value, index.options.ingredient);
+    const { name, price } = describeDish(configured.value, index.options.named);
     const named = way === 0 ? { name } : way === 1 ? askedLine(asked) : byId(asked);
     const line = { ...named, quantity, price_numeric: price, ...(notes !== undefined && { notes }) };
     return { asked, line, place: shown.indexOf(configured.value.parts[0].item) };

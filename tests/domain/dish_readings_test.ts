@@ -19,7 +19,7 @@ const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredi
 /** The canonical name that a line is read as, or the errors of its answer. */
 function read(name: string, options?: LineOptions) {
   const line = readLine(index, { name, ...(options && { options }) }, "");
-  return line.ok ? describeDish(line.value, index.options.ingredient).name : line.error.map(orderError);
+  return line.ok ? describeDish(line.value, index.options.named).name : line.error.map(orderError);
 }
 
 function errorsOf(name: string, options?: LineOptions) {

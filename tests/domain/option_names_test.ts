@@ -18,7 +18,7 @@ function configured(items: readonly MenuItemContent[], options: LineOptions): Co
   return result.value;
 }
 
-const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
+const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.named).name;
 const markOf = (configuration: Configuration) =>
   JSON.stringify([configuration.parts.map(({ item }) => item.id), optionsOf(configuration)]);
 

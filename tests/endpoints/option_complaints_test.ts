@@ -7,6 +7,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type Configuration, describeDish } from "../../src/domain/dishes/configuration.ts";
 import { configure } from "../../src/domain/dishes/configure.ts";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
+import type { MenuItemContent } from "../../src/schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../src/schemas/content/option_group.ts";
 import type { LineOptions } from "../../src/schemas/line_options.ts";
 import type { Menu, MenuItem } from "../../src/schemas/menu.ts";
@@ -173,6 +174,32 @@ Deno.test("A name of two halves that cannot be read is answered with the options
 
 const { menu, ingredients: { ingredients } } = sampleContent();
 
+for (const [said, names] of [["first", ["Diavola", "Funghi"]], ["second", ["Funghi", "Diavola"]]] as const) {
+  Deno.test(`A half has the limits of its own extras, as ${said} half of two that differ`, () => {
+    const extras = menu.option_groups.find((group) => group.kind === "extras")!;
+    const few = { ...extras, id: "few", max: 2, max_each: 1 };
+    const own = (groups: readonly string[]) => groups.map((id) => id === extras.id ? few.id : id);
+    const items = menu.items.map((item) =>
+      item.id === "diavola" ? { ...item, option_groups: own(item.option_groups) } : item
+    );
+    const index = createMenuIndex(items, [], { ingredients, option_groups: [...menu.option_groups, few] });
+    const two = names.map((name) => index.byId.get(name.toLowerCase())!) as [MenuItemContent, MenuItemContent];
+    /** The limits that extras of the Diavola, of the Funghi and of both pass. */
+    const passed = (diavola: string[], funghi: string[] = [], both: string[] = []) => {
+      const halves = names.map((name) => ({ name, extras: name === "Diavola" ? diavola : funghi }));
+      const read = configure(index, { items: two, options: { halves, extras: both } }, String);
+      return read.ok ? [] : read.error.map((each) => "group" in each && "max" in each && `${each.group} ${each.max}`);
+    };
+    assertEquals(passed(["jamon", "ajo"], ["jamon", "jamon", "ajo"]), []);
+    assertEquals(passed(["jamon", "jamon"]), ["jamón 1"]);
+    assertEquals(passed(["jamon", "ajo", "pollo"]), ["Extras 2"]);
+    assertEquals(passed([], [], ["jamon", "jamon"]), ["jamón 1"]);
+    assertEquals(passed(["jamon"], [], ["jamon"]), ["jamón 1"]);
+    assertEquals(passed(["pollo"], [], ["jamon", "ajo"]), ["Extras 2"]);
+    assertEquals(passed([], ["pollo", "pollo", "rucula", "rucula"], ["jamon", "ajo"]), ["Extras 5"]);
+  });
+}
+
 /** A half-and-half of the sample under another rule of prices. */
 function halfAndHalf(rule: Partial<OptionGroupOf<"halves">>, prices: readonly [number, number], extra: number) {
   const items = menu.items.map((item) =>
@@ -186,7 +213,7 @@ function halfAndHalf(rule: Partial<OptionGroupOf<"halves">>, prices: readonly [n
   const two = [index.byId.get("diavola")!, index.byId.get("funghi")!] as const;
   const configured = configure(index, { items: two, options: { halves } }, (member) => member);
   assert(configured.ok);
-  return describeDish(configured.value as Configuration, index.options.ingredient);
+  return describeDish(configured.value as Configuration, index.options.named);
 }
 
 for (

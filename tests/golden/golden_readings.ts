@@ -165,7 +165,7 @@ export function goldenReadings(): Map<string, string> {
   const index = createMenuIndex(menu.items, menu.categories, { ...menu, ...ingredients });
   const lines = LINES.map((name) => {
     const line = readLine(index, { name }, "");
-    if (line.ok) return `${name} = ${describeDish(line.value, index.options.ingredient).name}`;
+    if (line.ok) return `${name} = ${describeDish(line.value, index.options.named).name}`;
     const told = line.error.map(orderError).map(({ reason, message, names, choices, name, options }) =>
       JSON.stringify([reason, message, names, choices?.map(({ id }) => id), name, options])
     );

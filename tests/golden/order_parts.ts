@@ -55,8 +55,8 @@ function partsOf(items: readonly [MenuItemContent] | readonly [MenuItemContent, 
   const index = createMenuIndex([...items], menu.categories, { option_groups: [...OPTION_GROUPS], ingredients });
   const asked = { items, options: {} };
   const configuration = bare(index, items);
-  const { ingredient } = index.options;
-  const { text, html } = dishFacts(configuration, describeDish(configuration, ingredient));
+  const { named } = index.options;
+  const { text, html } = dishFacts(configuration, describeDish(configuration, named));
   return [
     bodyHtml(index, items[0], otherHalves(index, items[0]), items.length === 2).html,
     removalsHtml(index, asked).html,
@@ -64,7 +64,7 @@ function partsOf(items: readonly [MenuItemContent] | readonly [MenuItemContent, 
     ...[
       html,
       text,
-      configurationDrawing(configuration, ingredient, "/sprite.svg").match(/aria-label="[^"]*"/)?.[0] ?? "",
+      configurationDrawing(configuration, named, "/sprite.svg").match(/aria-label="[^"]*"/)?.[0] ?? "",
     ],
   ].map((each) => each.trim()).join("\n");
 }

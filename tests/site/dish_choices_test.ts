@@ -94,7 +94,7 @@ Deno.test("withRemoval() leaves out of the dish or of one half, and puts back", 
 });
 
 Deno.test("the prices are those of the size and of the place", () => {
-  const mozzarella = index.options.ingredient("mozzarella")!;
+  const mozzarella = index.options.named(["mozzarella"])[0]!;
   const familiar = index.options.of(diavola).size!.options[1]!;
   assertEquals(priceIn(index, whole, familiar) - priceIn(index, whole), familiar.price);
   assertEquals(extraPrice(index, halves, mozzarella, "whole"), mozzarella.extra_price);

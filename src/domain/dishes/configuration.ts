@@ -10,6 +10,7 @@ import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import type { OptionGroupOf } from "../../schemas/content/option_group.ts";
 import { ALLERGENS, DIETS } from "../../schemas/allergens_and_diets.ts";
 import { suits } from "../menu/diet.ts";
+import type { OptionsIndex } from "../menu/dish_options.ts";
 import { foldText } from "../text/fold_text.ts";
 import { listText } from "../text/list_text.ts";
 
@@ -57,15 +58,15 @@ export function isPlain({ parts, size, choices, extras }: Configuration): boolea
     extras.length === 0;
 }
 
-/** Computes price, allergens, diets and name. `ingredient` looks up the ingredients of choices. */
+/** Computes price, allergens, diets and name. `named` looks up the ingredients of choices. */
 export function describeDish(
   configuration: Configuration,
-  ingredient: (id: string) => IngredientContent | undefined,
+  named: OptionsIndex["named"],
 ) {
   const { parts, choices, extras } = configuration;
   const added = [
     ...[...extras, ...parts.flatMap((part) => part.extras)].map((extra) => extra.ingredient),
-    ...choices.flatMap(({ ingredients }) => ingredients.flatMap((id) => ingredient(id) ?? [])),
+    ...choices.flatMap(({ ingredients }) => named(ingredients)),
   ];
   const present = new Set([...parts.map(({ item }) => item), ...added].flatMap(({ allergens }) => allergens));
   const price_parts = priceParts(configuration);

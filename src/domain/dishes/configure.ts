@@ -82,8 +82,8 @@ export function configure(
   ));
   const [{ size } = {}] = line.find(wanted.size === undefined ? [] : [wanted.size], "size", "size", sizes);
   const offeredToAll = second ? first.offered.filter((each) => second.offered.includes(each)) : first.offered;
-  const extras = line.readExtras(wanted.extras, "extras", offeredToAll, first.extras);
-  line.checkExtras(parts, extras, first.extras);
+  const extras = line.readExtras(wanted.extras, "extras", offeredToAll, groups);
+  line.checkExtras(parts, extras, groups);
   const choices = line.readChoices([...new Set(groups.flatMap(({ choices }) => choices))], isWhole);
   if (line.failures.length > 0) return err(line.failures);
   const [a, b] = parts as [Part, Part?];
@@ -97,7 +97,7 @@ export function configure(
   if (b && a.item === b.item && JSON.stringify(a) === JSON.stringify(b)) {
     return err([{ kind: "halves_not_possible", why: "same", ...line.place("halves") }]);
   }
-  if ([...describeDish(configuration, index.ingredient).name].length > ORDER_LIMITS.name) {
+  if ([...describeDish(configuration, index.named).name].length > ORDER_LIMITS.name) {
     return err([{ kind: "name_too_long", max: ORDER_LIMITS.name, ...line.place("extras") }]);
   }
   return ok(configuration);
@@ -161,17 +161,14 @@ class LineReader {
       return lists.flatMap((list) => this.find([text], "without", "removal", list, at));
     });
     return items.map((item, at): Part => {
-      const { removable, removals, offered } = groups[at]!;
+      const own = groups[at]!;
+      const { removable, removals, offered } = own;
       const half = wanted.halves?.[at];
-      const own = this.find(half?.without?.map(bare), `halves/${at}/without`, "removal", removable);
-      const without = removable.filter((each) => own.includes(each) || leftOut.includes(each));
+      const named = this.find(half?.without?.map(bare), `halves/${at}/without`, "removal", removable);
+      const without = removable.filter((each) => named.includes(each) || leftOut.includes(each));
       const member = half ? `halves/${at}/without` : "without";
       if (removals) this.#limit(without.length, removals.max, removals.name.es, member);
-      return {
-        item,
-        without,
-        extras: this.readExtras(half?.extras, `halves/${at}/extras`, offered, groups[0]!.extras),
-      };
+      return { item, without, extras: this.readExtras(half?.extras, `halves/${at}/extras`, offered, [own]) };
     });
   }
 
@@ -179,31 +176,34 @@ class LineReader {
     texts: readonly string[] = [],
     member: string,
     offered: readonly IngredientContent[],
-    group: DishOptions["extras"],
+    groups: readonly DishOptions[],
   ): Extra[] {
     const named = this.find(texts, member, "extra", offered);
     return offered.filter((each) => named.includes(each)).map((ingredient) => {
       // Two words for one ingredient are one portion; the same word twice is two.
       const own = texts.filter((text) => findOptions(offered, text)[0] === ingredient).map(foldText);
       const times = Math.max(...own.map((text) => own.filter((each) => each === text).length));
-      this.#limit(times, group?.max_each ?? times, ingredient.name.es, member);
+      this.#limit(times, Math.min(...groups.map(({ extras }) => extras!.max_each)), ingredient.name.es, member);
       return { ingredient, times };
     });
   }
 
-  /** Checks the extras of the whole dish and of its parts together. */
-  checkExtras(parts: readonly Part[], extras: readonly Extra[], group: DishOptions["extras"]): void {
-    for (const part of parts) {
+  /** Checks the extras of the whole dish and of its parts together. Halves may have different groups of extras. */
+  checkExtras(parts: readonly Part[], extras: readonly Extra[], groups: readonly DishOptions[]): void {
+    for (const [at, part] of parts.entries()) {
       const all = [...extras, ...part.extras];
       const both = part.without.find((each) => all.some(({ ingredient }) => ingredient === each));
       if (both) this.failures.push({ kind: "options_conflict", option: both.name.es, ...this.place("without") });
       for (const { ingredient, times } of extras) {
         const own = part.extras.find((extra) => extra.ingredient === ingredient);
-        if (own) this.#limit(times + own.times, group?.max_each ?? 0, ingredient.name.es, "extras");
+        if (own) this.#limit(times + own.times, groups[at]!.extras!.max_each, ingredient.name.es, "extras");
       }
     }
-    const portions = [...extras, ...parts.flatMap((part) => part.extras)].reduce((sum, { times }) => sum + times, 0);
-    if (group) this.#limit(portions, group.max, group.name.es, "extras");
+    for (const group of new Set(groups.map(({ extras }) => extras))) {
+      const own = parts.filter((_, at) => groups[at]!.extras === group).flatMap((part) => part.extras);
+      const portions = [...extras, ...own].reduce((sum, { times }) => sum + times, 0);
+      if (group) this.#limit(portions, group.max, group.name.es, "extras");
+    }
   }
 
   readChoices(groups: DishOptions["choices"], isWhole: boolean): Choice[] {

@@ -34,14 +34,14 @@ export function removableLike({ of }: OptionsIndex, items: readonly MenuItemCont
 
 /** What `words` name that cannot be left out of `items`; undefined if they name nothing known. */
 export function keptIngredient(
-  { of, ingredient, ingredients }: OptionsIndex,
+  { of, named, ingredients: all }: OptionsIndex,
   items: readonly MenuItemContent[],
   words: readonly string[],
 ): KeptIngredient | undefined {
   const declaredBy = (asked: readonly Allergen[]) =>
     [...new Set(asked)].filter((allergen) => items.some((item) => item.allergens.includes(allergen)));
   const fixed = items.flatMap((item) =>
-    item.ingredients.flatMap((id) => ingredient(id) ?? [])
+    named(item.ingredients)
       .filter((each) => !of(item).removable.includes(each) && isNamedBy(each, words))
   );
   const [first] = fixed;
@@ -51,12 +51,12 @@ export function keptIngredient(
   const asked = [...words, words.join("_")].flatMap((word) => ALLERGEN_WORDS.get(word) ?? []);
   const allergens = declaredBy(asked);
   if (allergens.length > 0) return { isIn: true, allergens };
-  const { length, found } = optionsAt(ingredients, words);
+  const { length, found } = optionsAt(all, words);
   // "Aliño César" has anchovies, and "mortadela con pistachos" pistachios.
   const called = [words, ...found.map(({ name }) => wordsOf(foldText(name.es)))];
   const parts = items.flatMap(({ id, description, ingredients }): Named[] => [
     { id, name: description },
-    ...ingredients.flatMap((each) => ingredient(each) ?? []),
+    ...named(ingredients),
   ]);
   if (length === 0 || called.some((each) => parts.some((part) => isNamedBy(part, each)))) return undefined;
   return { name: found[0]!.name.es, isIn: false, allergens: declaredBy(found.flatMap((each) => each.allergens)) };

@@ -55,7 +55,8 @@ export function createOptionsIndex({ ingredients, option_groups }: OptionsConten
     }),
     /** Every group of sizes. */
     sizes: option_groups.filter((group) => group.kind === "size"),
-    ingredient: (id: string): IngredientContent | undefined => ingredientById.get(id),
+    /** The ingredients with these ids, in their order. */
+    named,
     ingredients,
     /** Whether an extra or an option of a choice cannot be had: an ingredient of it has run out. */
     isOut: (

@@ -50,7 +50,7 @@ export function viewItem(item: MenuItemContent, options: OptionsIndex): MenuItem
 
 /** One item with everything, and the kinds of ingredients that people avoid. */
 export function viewItemAndKinds(item: MenuItemContent, options: OptionsIndex): MenuItem & ShortItem {
-  const { has, may } = kindsAmong(item.ingredients.flatMap((id) => options.ingredient(id) ?? []));
+  const { has, may } = kindsAmong(options.named(item.ingredients));
   const kinds = { ...(has.length > 0 && { contains: has }), ...(may.length > 0 && { may_contain: may }) };
   return { ...viewItem(item, options), ...kinds };
 }
@@ -65,11 +65,11 @@ export function viewShortItem(item: MenuItemContent, options: OptionsIndex): Sho
 }
 
 /** One group of options in its wire form. */
-export function viewOptionGroup(group: OptionGroupContent, { ingredient, isOut }: OptionsIndex): MenuOptionGroup {
+export function viewOptionGroup(group: OptionGroupContent, { named, isOut }: OptionsIndex): MenuOptionGroup {
   const head = { id: group.id, kind: group.kind, name: group.name.es };
   // Leaves out empty lists: models read the whole menu, and each word costs them.
   const parts = (ids: readonly string[]) => {
-    const list = ids.flatMap((id) => ingredient(id) ?? []);
+    const list = named(ids);
     const allergens = ALLERGENS.filter((allergen) => list.some((each) => each.allergens.includes(allergen)));
     const diets = DIETS.filter((diet) => list.every((each) => suits(each, diet)));
     return { ...(diets.length > 0 && { diets }), ...(allergens.length > 0 && { allergens }) };
@@ -79,7 +79,7 @@ export function viewOptionGroup(group: OptionGroupContent, { ingredient, isOut }
     case "size":
       return { ...head, min: 0, max: 1, options: group.options.map((option) => offeredOption(option)) };
     case "extras": {
-      const offered = group.ingredients.flatMap((id) => ingredient(id) ?? []);
+      const offered = named(group.ingredients);
       const options = offered.map((option) => (
         { ...offeredOption(option), ...parts([option.id]), ...soldOut(option) }
       ));

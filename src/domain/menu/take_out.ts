@@ -24,7 +24,7 @@ export function takeOut<Menu extends Takeable>(menu: Menu, ingredients: readonly
 
 function itemWithoutOut(item: MenuItemContent, options: OptionsIndex): MenuItemContent {
   if (item.without_today) return item;
-  const missing = item.ingredients.flatMap((id) => options.ingredient(id) ?? []).filter(({ out }) => out !== undefined);
+  const missing = options.named(item.ingredients).filter(({ out }) => out !== undefined);
   const { choices, removable } = options.of(item);
   const canChoose = choices.every((group) => group.options.filter((each) => !options.isOut(each)).length >= group.min);
   const needed = missing.filter((each) => each.out === "sold_out" || !removable.includes(each));

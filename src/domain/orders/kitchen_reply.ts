@@ -112,7 +112,7 @@ function offerOf(
     const said = { ...options, ...items.length === 2 && { halves } };
     const made = configure(index, { items: items as [MenuItemContent], options: said }, String);
     if (made.ok) {
-      const { name, price } = describeDish(made.value, index.options.ingredient);
+      const { name, price } = describeDish(made.value, index.options.named);
       return { name, price };
     }
   }

@@ -117,7 +117,7 @@ export function missingOf({ parts }: Configuration, { options }: Pick<MenuIndex,
   const ids = parts.flatMap(({ item, without }) =>
     (item.without_today ?? []).filter((missing) => without.every(({ id }) => id !== missing))
   );
-  return [...new Set(ids)].flatMap((id) => options.ingredient(id) ?? []);
+  return options.named([...new Set(ids)]);
 }
 
 /** A line with its price. Adds every problem of it to `failures`; undefined if its dish is unknown. */
@@ -139,7 +139,7 @@ function quoteLine(index: MenuIndex, asked: Order["items"][number], position: nu
   }
   const configuration = read.value;
   const [{ item }] = configuration.parts;
-  const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.ingredient);
+  const described = isPlain(configuration) ? undefined : describeDish(configuration, index.options.named);
   const { name, price } = described ?? item;
   const claimed = asked.price_numeric;
   if (claimed !== price) {

@@ -69,7 +69,7 @@ function readWords(
   if (!configured.ok || named.value === undefined || isBare(named.value, asked)) return configured;
   const fromName = configure(index, named.value, () => inName);
   if (!fromName.ok) return err(withOptions(fromName.error, options));
-  const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
+  const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.named).name;
   if (nameOf(fromName.value) === nameOf(configured.value)) return configured;
   const dish = nameOf(configured.value);
   // What both say of the same thing is sent back as it came.
@@ -135,7 +135,7 @@ function oneReading(
   for (const asked of readings) {
     const configured = configure(index, asked, () => pointer);
     if (configured.ok) {
-      const { name, price } = describeDish(configured.value, index.options.ingredient);
+      const { name, price } = describeDish(configured.value, index.options.named);
       meant.set(name, { asked, price });
     } else if (configured.error.every(({ kind }) => WAITS.has(kind))) {
       meant.set(JSON.stringify(asked), { asked, price: 0 });
@@ -180,8 +180,9 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
   const excluded = declaredOf(excludes);
   const suits = ({ allergens = [] }: { readonly allergens?: readonly Allergen[] }) =>
     !allergens.some((allergen) => excludes.includes(allergen));
-  const added = [asked.options, ...asked.options.halves ?? []].flatMap(({ extras = [] }) => extras)
-    .map((id) => index.options.ingredient(id)?.name.es);
+  const added = index.options.named(
+    [asked.options, ...asked.options.halves ?? []].flatMap(({ extras = [] }) => extras),
+  ).map(({ name }) => name.es);
   const found = problems.map((problem): OrderFailure => {
     if (problem.kind === "missing_half") return { kind: "halves_not_possible", why: "missing", ...place };
     const sort = problem.mode && (problem.mode === "extras" ? "extra" : "removal");

@@ -20,7 +20,7 @@ export const makingsOf = perObject((index: MenuIndex): ReadonlyMap<MenuItemConte
 );
 
 function readMakings(item: MenuItemContent, { options }: MenuIndex) {
-  const own = item.ingredients.flatMap((id) => options.ingredient(id) ?? []);
+  const own = options.named(item.ingredients);
   const { extras, offered } = options.of(item);
   return {
     /** Its ingredients, without those that it lacks today. */

@@ -16,9 +16,7 @@ export function isAddOnGroup(group: OptionGroupContent): group is AddOnGroup {
 
 /** The options of a group, in its order. `price` is what one adds to the price, in pesos. */
 export function addOns(group: AddOnGroup, options: OptionsIndex) {
-  const named = group.kind === "extras"
-    ? group.ingredients.flatMap((id) => options.ingredient(id) ?? [])
-    : group.options;
+  const named = group.kind === "extras" ? options.named(group.ingredients) : group.options;
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   return (viewOptionGroup(group, options).options ?? []).flatMap(
     ({ id, price_numeric, allergens = [], diets = [], sold_out = false }) => {

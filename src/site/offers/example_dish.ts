@@ -22,7 +22,7 @@ export const indexOf = perObject((
  */
 export function exampleDish(content: Pick<Content, "menu" | "ingredients">) {
   const index = indexOf(content);
-  const { of, ingredient, isOut } = index.options;
+  const { of, named, isOut } = index.options;
   const available = index.items.filter((item) =>
     !item.sold_out && !item.on_sale && !item.without_today && !item.alcohol && of(item).choices.length === 0
   );
@@ -46,6 +46,6 @@ export function exampleDish(content: Pick<Content, "menu" | "ingredients">) {
   const configured = configure(index, { items, options: wanted }, (member) => member);
   // A menu can have names too long for such a dish; then the documents go without it.
   if (!configured.ok) return undefined;
-  const { name, price } = describeDish(configured.value, ingredient);
+  const { name, price } = describeDish(configured.value, named);
   return { name, plainName: second ? HALVES_NAME : first.name, options: optionsOf(configured.value), price };
 }

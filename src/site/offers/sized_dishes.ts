@@ -9,11 +9,11 @@ import type { OptionsIndex } from "../../domain/menu/dish_options.ts";
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 
 /** The sizes, that of the menu's price first; empty if the dish has only one. */
-export function sizedDishes(item: MenuItemContent, { of, ingredient }: OptionsIndex) {
+export function sizedDishes(item: MenuItemContent, { of, named }: OptionsIndex) {
   const plain = { parts: [{ item, without: [], extras: [] }], choices: [], extras: [] } as const;
   return (of(item).size?.options ?? []).map((size, at) => ({
     size: size.name,
-    dish: describeDish(at === 0 ? plain : { ...plain, size }, ingredient),
+    dish: describeDish(at === 0 ? plain : { ...plain, size }, named),
   }));
 }
 

@@ -94,7 +94,7 @@ export const ORDER_LINE_PROPERTIES: readonly Property[] = [
       | { size?: string; choices?: string[]; extras?: string[]; without?: string[] }
       | undefined;
     const read = isKnown ? readLine(index, { name, ...(asked && { options: asked }) }, "") : undefined;
-    const price_numeric = read?.ok ? describeDish(read.value, index.options.ingredient).price : 0;
+    const price_numeric = read?.ok ? describeDish(read.value, index.options.named).price : 0;
     const order = { items: [{ ...line, price_numeric }], delivery_method: "pickup" };
     const answer = await post(app, JSON.stringify(order), {}, "/api/v1/order/whatsapp");
     const told = await callTool(app, "create_order_link", order);

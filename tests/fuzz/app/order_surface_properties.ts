@@ -55,7 +55,7 @@ const names = oneOf(
 /** What a dish costs under a name; anything if it has none. */
 function priceOf(name: string): number {
   const read = readLine(index, { name }, "");
-  return read.ok ? describeDish(read.value, index.options.ingredient).price : 1;
+  return read.ok ? describeDish(read.value, index.options.named).price : 1;
 }
 
 const items = fc.array(

@@ -121,7 +121,7 @@ export const COMPLETE_MENU_PROPERTIES: readonly Property[] = [
         const missing = item.ingredients.filter((id) => Object.hasOwn(out, id));
         if (item.sold_out) continue;
         assertEquals(item.without_today ?? [], missing);
-        const names = missing.map((id) => index.options.ingredient(id)!.name);
+        const names = index.options.named(missing).map(({ name }) => name);
         for (const language of LANGUAGES) {
           const today = names.length > 0 ? ` ${withoutToday(names.map((each) => each[language]), language)}.` : "";
           assertEquals(item.description[language], before.description[language] + today);

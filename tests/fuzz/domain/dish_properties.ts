@@ -54,7 +54,7 @@ function configured([{ index }, asked]: [DishMenu, Parameters<typeof configure>[
 }
 
 const nameOf = (index: MenuIndex, configuration: Configuration) =>
-  describeDish(configuration, index.options.ingredient).name;
+  describeDish(configuration, index.options.named).name;
 
 /** The properties. */
 export const DISH_PROPERTIES: readonly Property[] = [
@@ -114,7 +114,7 @@ export const DISH_PROPERTIES: readonly Property[] = [
       const [{ index, menu, ingredients }] = given;
       for (const configuration of configured(given)) {
         const { parts, size, choices, extras, halves } = configuration;
-        const { price, price_parts, allergens, diets } = describeDish(configuration, index.options.ingredient);
+        const { price, price_parts, allergens, diets } = describeDish(configuration, index.options.named);
         assertEquals(price, price_parts.reduce((sum, part) => sum + part.price, 0));
         const changes = [...parts.flatMap((part) => [...part.without, ...part.extras]), ...choices, ...extras];
         const rows = 1 + changes.length + (size ? 1 : 0) + (parts.length === 2 ? 2 : 0);
@@ -159,7 +159,7 @@ export const DISH_PROPERTIES: readonly Property[] = [
           ...configuration,
           parts: parts.map((part) => ({ ...part, without: [] })) as unknown as Configuration["parts"],
         };
-        const whole = describeDish(bare, index.options.ingredient);
+        const whole = describeDish(bare, index.options.named);
         assertEquals(
           [whole.allergens, whole.diets, whole.price],
           [allergens, diets, price],

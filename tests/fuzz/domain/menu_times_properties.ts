@@ -81,7 +81,7 @@ export const MENU_TIMES_PROPERTIES: readonly Property[] = [
         assertEquals([item.id, item.sold_out ?? false], [id, sold_out]);
         if (!sold_out) assertEquals(item.without_today, without_today, id);
       }
-      for (const { id, out } of expected.options.ingredients) assertEquals(index.options.ingredient(id)?.out, out);
+      for (const { id, out } of expected.options.ingredients) assertEquals(index.options.named([id])[0]?.out, out);
     }
   }),
   property("offeredFrom() keeps deliveries alone, until the end if it is known", 50, [

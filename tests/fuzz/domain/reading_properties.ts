@@ -23,7 +23,7 @@ const index = createMenuIndex(menu.items, menu.categories, { ...menu, ingredient
 const { of } = index.options;
 const changeable = menu.items.filter((item) => of(item).offered.length > 0);
 const textsOf = ({ id, name, also = [] }: Named) => [id, ...Object.values(name), ...also];
-const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.ingredient).name;
+const nameOf = (configuration: Configuration) => describeDish(configuration, index.options.named).name;
 const extrasOf = ({ parts, extras }: Configuration) =>
   [...extras, ...parts.flatMap((part) => part.extras)].map(({ ingredient }) => ingredient);
 

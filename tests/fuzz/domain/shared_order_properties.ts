@@ -28,7 +28,7 @@ function canonical(lines: readonly SharedLine[]): SharedLine[] {
   return lines.map((line) => {
     const read = readLine(INDEX, { name: line.name }, "");
     assert(read.ok, `${line.name} is no dish`);
-    return { ...line, name: describeDish(read.value, INDEX.options.ingredient).name };
+    return { ...line, name: describeDish(read.value, INDEX.options.named).name };
   });
 }
 

@@ -199,14 +199,14 @@ export class ChoiceDialog {
     else if (parts.length !== items.length || !parts.every(({ item }) => items.includes(item))) {
       this.#last = choices.bare(this.#index, items);
     }
-    const { ingredient } = this.#index.options;
-    const described = describeDish(this.#last, ingredient);
+    const { named } = this.#index.options;
+    const described = describeDish(this.#last, named);
     const price = priceText(described.price, LANGUAGE);
     this.#write("title", described.price_parts[0]!.name);
     this.#write("unit", price);
     const { text, html } = dishFacts(this.#last, described);
     this.#part("facts")!.innerHTML = html;
-    const picture = configurationDrawing(this.#last, ingredient, this.#sprite);
+    const picture = configurationDrawing(this.#last, named, this.#sprite);
     if (this.#part("picture")!.innerHTML !== picture) this.#part("picture")!.innerHTML = picture;
     this.#write("count", String(this.#quantity));
     const verb = this.#isChange ? WORDS.save : WORDS.add;
@@ -262,7 +262,7 @@ export class ChoiceDialog {
   #showExtra(row: HTMLElement): void {
     const id = row.dataset.extra!;
     const { times, place } = this.#extraAt(row);
-    const ingredient = this.#index.options.ingredient(id)!;
+    const ingredient = this.#index.options.named([id])[0]!;
     const price = choices.extraPrice(this.#index, this.#asked, ingredient, place);
     setText(row.querySelector("[data-price]"), `+${priceText(price, LANGUAGE)}`);
     setText(row.querySelector("output"), String(times));

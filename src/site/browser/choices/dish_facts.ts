@@ -3,9 +3,9 @@
  * @module
  */
 import type { Configuration, DescribedDish } from "../../../domain/dishes/configuration.ts";
+import type { OptionsIndex } from "../../../domain/menu/dish_options.ts";
 import { capitalise } from "../../../leaves/capitalise.ts";
 import { DIET_NAMES } from "../../../schemas/allergens_and_diets.ts";
-import type { IngredientContent } from "../../../schemas/content/ingredients.ts";
 import { allergensText } from "../../markup/allergens_text.ts";
 import { drawDish, drawnConfiguration } from "../../drawings/draw_dish.ts";
 import { markup } from "../../markup/html.ts";
@@ -30,12 +30,12 @@ export function dishFacts({ parts: [{ item }] }: Configuration, described: Descr
 /** The drawing, as HTML; its text alternative lists what lies on the dish. */
 export function configurationDrawing(
   configuration: Configuration,
-  ingredient: (id: string) => IngredientContent | undefined,
+  named: OptionsIndex["named"],
   sprite: string,
 ): string {
   const drawn = drawnConfiguration(configuration);
   const shown = [...new Set([...drawn.ingredients, ...drawn.halves?.flat() ?? []])]
     .filter((id) => ingredientPlace(id).lie !== "body");
-  const label = LIST.format(shown.map((id) => ingredient(id)?.name[LANGUAGE] ?? id));
+  const label = LIST.format(named(shown).map(({ name }) => name[LANGUAGE]));
   return drawDish(drawn, { sprite, size: 160, label }).html;
 }

@@ -140,7 +140,7 @@ export function withExtra(asked: AskedDish, id: string, times: number, place: Pl
 
 /** The price of the same dish or halves in one size, without anything else. */
 export function priceIn(index: MenuIndex, { items }: AskedDish, size?: NonNullable<Configuration["size"]>): number {
-  return describeDish({ ...bare(index, items), ...(size && { size }) }, index.options.ingredient).price;
+  return describeDish({ ...bare(index, items), ...(size && { size }) }, index.options.named).price;
 }
 
 /** What one portion of an extra adds at a place. */
@@ -153,7 +153,7 @@ export function extraPrice(index: MenuIndex, asked: AskedDish, ingredient: Ingre
       at === place ? { ...part, extras } : part
     ) as unknown as Configuration["parts"],
   };
-  return describeDish(dressed, index.options.ingredient).price - priceIn(index, asked);
+  return describeDish(dressed, index.options.named).price - priceIn(index, asked);
 }
 
 /** The dish or the halves without any choice. */

@@ -176,7 +176,7 @@ export class OrderLines {
   }
 
   #describe(configuration: Configuration): DescribedDish {
-    return describeDish(configuration, this.#menu().options.ingredient);
+    return describeDish(configuration, this.#menu().options.named);
   }
 
   #makeLine({ configuration, notes }: LineContent, quantity: number): OrderLine {

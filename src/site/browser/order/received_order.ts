@@ -26,7 +26,7 @@ export function receivedOrder(index: MenuIndex): ReceivedOrder | undefined {
   return {
     lines: shared.lines.map(({ name, quantity, price }) => {
       const read = readLine(index, { name }, "");
-      const dish = read.ok ? describeDish(read.value, index.options.ingredient) : { name, price: 0 };
+      const dish = read.ok ? describeDish(read.value, index.options.named) : { name, price: 0 };
       // The name of a dish that is gone may be a part of another's name. That one was not chosen.
       const isOther = read.ok && price !== undefined && price !== dish.price && !namesDishes(name, read.value);
       return { name: isOther ? name : dish.name, quantity, price: price ?? dish.price };
