@@ -116,6 +116,11 @@ const ASKED: readonly (readonly [text: string, ...names: string[]])[] = [
   ],
   ["César con pollo y palta", "César con pollo (con palta)", "César (con pechuga de pollo y palta)"],
   [
+    "Cuatro quesos con miel, doble jamón",
+    "Cuatro quesos con miel (con doble jamón)",
+    "Cuatro quesos (con doble jamón y miel de ulmo)",
+  ],
+  [
     "mitad Funghi / mitad Margherita con búfala, con anchoas",
     "Mitad Margherita con búfala con anchoas / mitad Funghi",
     "Mitad Margherita con búfala / mitad Funghi (con anchoas)",
@@ -139,6 +144,32 @@ for (const [text, ...names] of ASKED) {
     for (const name of names) assertEquals(read(name), name);
   });
 }
+
+Deno.test("A reading that lacks what has run out counts, and where every reading does, that is told", () => {
+  const without = (missing: string) => {
+    const all = ingredients.ingredients.map((each) =>
+      each.id === missing ? { ...each, out: "without" as const } : each
+    );
+    return createMenuIndex(menu.items, menu.categories, { ...menu, ingredients: all });
+  };
+  const told = (name: string, missing: string) => {
+    const line = readLine(without(missing), { name }, "");
+    assert(!line.ok);
+    return line.error.map(orderError).map(({ reason, name, options, names }) => ({ reason, name, options, names }));
+  };
+  const bufala = "Margherita con búfala y rúcula";
+  const sent = { name: bufala, options: {} };
+  assertEquals(told(bufala, "mozzarella-de-bufala"), [
+    { reason: "option_unclear", ...sent, names: ["Margherita con búfala (con rúcula)"] },
+  ]);
+  assertEquals(told(bufala, "rucula"), [{ reason: "option_sold_out", ...sent, names: undefined }]);
+});
+
+Deno.test("A name with too many readings is asked about", () => {
+  const changes = ["rúcula", "jamón", "ajo"].map((extra) => `con ${extra}, sin mozzarella`).join(", ");
+  const [error, ...others] = errorsOf(`mitad Diavola / mitad Funghi, ${changes}, con pollo`);
+  assertEquals([error!.reason, error!.names, others], ["option_unclear", undefined, []]);
+});
 
 /** Texts without a reading: the reason and a part of the message of each problem. */
 const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason: string, part: string])[]])[] = [

@@ -86,7 +86,7 @@ export function describeDish(
 
 function priceParts({ parts, size, choices, extras, halves }: Configuration) {
   const portions = (list: readonly Extra[], portion: (price: number) => number) =>
-    list.map((extra) => ({ name: writeExtra(extra), price: extra.times * portion(extra.ingredient.extra_price ?? 0) }));
+    list.map((extra) => ({ name: writeExtra(extra), price: extra.times * portion(extra.ingredient.extra_price!) }));
   const full = (price: number) => price;
   const onHalf = halves?.half_extra === "half" ? (price: number) => roundDown(price / 2) : full;
   // A dish with prices of its own has the size in its price.
@@ -162,7 +162,7 @@ function writeExtra({ ingredient, times }: Extra): string {
 
 /** `a, b y c`; `y` becomes `e` before the sound of i. */
 function writeList(words: readonly string[], joiner: "y" | "ni"): string {
-  const sign = joiner === "y" && /^h?[ií](?!e)/i.test(words.at(-1) ?? "") ? "e" : joiner;
+  const sign = joiner === "y" && /^h?[ií](?!e)/i.test(words.at(-1)!) ? "e" : joiner;
   return listText(words, sign);
 }
 

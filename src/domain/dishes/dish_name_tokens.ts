@@ -43,7 +43,7 @@ export function spellSigns(text: string): string {
 export function tokensOf(text: string): Token[] {
   // The comma of "1,5 L" ends nothing, and "con" adds nothing in "mitad Diavola con mitad Funghi".
   const spelt = spellSigns(text).replaceAll(/(?<=\d),(?=\d)/g, " ").replace(WITH_HALF, "$1 ");
-  return (spelt.match(/[()[\],;/]|[^()[\],;/]+/g) ?? []).flatMap((piece): Token[] => {
+  return [...spelt.matchAll(/[()[\],;/]|[^()[\],;/]+/g)].flatMap(([piece]): Token[] => {
     if (/^[()[\],;/]/.test(piece)) return [{ text: SAME_SIGNS[piece] ?? piece, isSign: true, isJoined: false }];
     return piece.split(/(?<=[\p{L}\p{N}])[\p{Pd}−!~]+\s*(?=[\p{L}\p{N}])/u).flatMap((part, at) =>
       wordsOf(foldText(part).replace(/\bpor favor\b/g, "favor")).map((text, place) => ({

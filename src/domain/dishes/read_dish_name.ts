@@ -280,7 +280,7 @@ class Reader {
   #afterClause(state: State, word: string): State[] {
     const mode = modeOf(word);
     if (mode === undefined || state.items.length === 0) return [];
-    const before = this.#tokens[state.at - 1]?.text ?? "";
+    const before = this.#tokens[state.at - 1]!.text;
     // "con extra queso" and "con doble queso", but not "sin extra queso". "With no ham" is without it.
     const isDenied = mode === "without" && BEFORE_DENIAL.has(before) && !DOUBTS.has(word);
     if (state.isOpen && !isDenied && (state.mode !== "extras" || mode !== "extras" || state.times > 1)) return [];

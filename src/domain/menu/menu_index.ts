@@ -91,7 +91,7 @@ function readTexts(items: readonly MenuItemContent[], categories: readonly Categ
     const rest = readText([number, id, ...Object.values(item.description), ...badge].join(". "));
     const diets = suitedDiets(item).flatMap((diet) => DIET_WORDS[diet]);
     const chosen = item.option_groups.map((id) => groups.get(id) ?? []);
-    const others = [...rest.said, ...headings.get(item.category) ?? [], ...diets, ...chosen.flat()];
+    const others = [...rest.said, ...headings.get(item.category)!, ...diets, ...chosen.flat()];
     for (const word of texts.said) said.add(word);
     for (const word of others) said.add(word);
     const name = formsOf(texts.said);

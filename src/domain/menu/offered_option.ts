@@ -23,7 +23,7 @@ export function isHad(option: Named, sort: OptionSort | undefined, { isOut }: Op
  * something out changes no price.
  */
 export function offeredOption({ id, name, price, extra_price }: Offered, sort?: OptionSort) {
-  return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price ?? 0 };
+  return { id, name: name.es, price_numeric: sort === "removal" ? 0 : price ?? extra_price! };
 }
 
 /** What a failure offers. */

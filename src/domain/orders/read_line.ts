@@ -13,7 +13,7 @@ import { type Configuration, describeDish } from "../dishes/configuration.ts";
 import { type AskedDish, askedLine, configure, HALVES_NAME, problemOf } from "../dishes/configure.ts";
 import { DENIALS, DOUBTS, LEAVE_OUT } from "../text/denials.ts";
 import { spellSigns, tokensOf } from "../dishes/dish_name_tokens.ts";
-import { COUNT } from "../dishes/option_failure.ts";
+import { COUNT, type OptionFailure } from "../dishes/option_failure.ts";
 import { BOTH_WORDS } from "../dishes/dish_name_words.ts";
 import { CONNECTIVES, HALF_WORDS } from "../text/filler_words.ts";
 import { findOptions, type Named, optionsAt } from "../menu/find_option.ts";
@@ -120,8 +120,8 @@ const namesOf = ({ id, name, aliases = [] }: MenuItemContent) => [id, name, ...a
 const signsOf = (text: string) => text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, "");
 
 /**
- * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question. A reading that
- * cannot be ordered counts only if none can.
+ * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question, or what they lack
+ * if none can be had now. A reading that can never be ordered counts only if none can.
  */
 function oneReading(
   index: MenuIndex,
@@ -131,14 +131,14 @@ function oneReading(
 ): Result<AskedDish, OrderFailure[]> {
   const [only, ...others] = readings;
   if (only && others.length === 0) return ok(only);
-  const meant = new Map<string, { readonly asked: AskedDish; readonly price: number }>();
+  const meant = new Map<string, { readonly asked: AskedDish; readonly price: number; lacks: OptionFailure[] }>();
   for (const asked of readings) {
     const configured = configure(index, asked, () => pointer);
     if (configured.ok) {
       const { name, price } = describeDish(configured.value, index.options.named);
-      meant.set(name, { asked, price });
+      meant.set(name, { asked, price, lacks: [] });
     } else if (configured.error.every(({ kind }) => WAITS.has(kind))) {
-      meant.set(JSON.stringify(asked), { asked, price: 0 });
+      meant.set(JSON.stringify(asked), { asked, price: 0, lacks: configured.error });
     }
   }
   const written = JSON.stringify(tokensOf(text));
@@ -147,10 +147,13 @@ function oneReading(
   if (asked && (canonical || meant.size <= 1)) return ok(asked);
   const problems = part?.problems.filter(({ kind }) => kind === "unclear" || !asked) ?? [];
   if (part && problems.length > 0) return err(partFailures(index, { ...part, problems }, text, pointer));
-  const named = [...meant].map(([name, { price }]) => ({ name, price })).filter(({ name }) => !name.startsWith("{"));
+  const named = [...meant].flatMap(([name, { price, lacks }]) => lacks.length > 0 ? [] : [{ name, price }]);
   const problem = { ...problemOf(asked!, pointer), readings: named.slice(0, MOST_READINGS) };
   // Sent again as it is, it is asked again: nothing is lost.
-  return err([{ kind: "option_unclear", ...problem, line: { name: text.toWellFormed(), options: {} } }]);
+  const line = { name: text.toWellFormed(), options: {} };
+  if (named.length > 0) return err([{ kind: "option_unclear", ...problem, line }]);
+  const lacking = [...meant.values()].flatMap(({ lacks }) => lacks).map((each) => ({ ...each, dish: line.name, line }));
+  return err([...new Map(lacking.map((failure) => [JSON.stringify(failure), failure])).values()]);
 }
 
 /** The failures of a dish that can be had at another time, or with one more answer. */
@@ -168,7 +171,7 @@ function partFailures(index: MenuIndex, { asked, problems }: PartReading, text: 
   const asSent = { ...problemOf(asked, pointer), line: { name: text.toWellFormed(), options: {} } };
   const place = doubted.length > 0 ? asSent : problemOf(asked, pointer);
   // As they were written; a sign was read as another word. "×2" is told like "x2".
-  const written = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const written = text.split(/[^\p{L}\p{N}\p{M}]+/u);
   const sayAsWritten = (words: readonly string[]) => {
     const said = words.map((word) =>
       written.find((each) => foldText(each) === word) || !COUNT.test(word) && signsOf(text) || word
