@@ -165,11 +165,20 @@ Deno.test("a dish without the same choices is offered as the menu has it", () =>
   assert(!reply!.lines![0]!.name.includes("negro"));
 });
 
-Deno.test("where nothing is like it, the answer asks", () => {
-  const all = menu.items.filter(({ category }) => category === "pizzas_rojas").map(({ id }) => id);
-  const { reply } = replyTo("1 x Margherita: $9.900", ...all);
-  assertEquals([reply!.text, reply!.lines], ["Se nos acabó: Margherita. ¿Qué prefieres en su lugar?", undefined]);
-});
+for (
+  const [why, name, category, kept] of [
+    ["nothing is like it", "Margherita", "pizzas_rojas"],
+    ["what is like it needs a choice", "Limonada", "bebestibles", "te"],
+    ["its changes cannot be read", "Margherita sin piña", "", "margherita"],
+  ] as const
+) {
+  Deno.test(`where ${why}, the answer asks`, () => {
+    const all = menu.items.filter((item) => item.category === category && item.id !== kept).map(({ id }) => id);
+    const [dish] = name.split(" sin ");
+    const { reply } = replyTo(`1 x ${name}: $9.900`, dish!.toLowerCase(), ...all);
+    assertEquals([reply!.text, reply!.lines], [`Se nos acabó: ${dish}. ¿Qué prefieres en su lugar?`, undefined]);
+  });
+}
 
 Deno.test("a dish of other hours is not said to have run out, and nothing of other hours is offered for it", () => {
   const replyWithout = (also: string) => {

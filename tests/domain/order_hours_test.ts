@@ -91,7 +91,7 @@ Deno.test("readTime() offers nothing where nothing can be had", () => {
   const closed = { ...ORDER_HOURS, weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as never };
   const hours = orderHoursAt(createSchedule(closed, temporal), TIMING, ORDER_MOMENT);
   assertEquals(hours.readTime("2026-11-26T20:00", 25), { ok: false, error: { why: "closed_day", nearest: [] } });
-  assertEquals(hours.begins, undefined);
+  assertEquals([hours.begins, hours.momentOf(undefined)], [undefined, ORDER_MOMENT]);
 });
 
 Deno.test("readTime() tells a time before the kitchen is done as too early, also while it is closed and orders take longer", () => {

@@ -1,11 +1,14 @@
 /** The terms of an order: what `buildOrder` says about area, time, payment, table and alcohol. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { findCommune } from "../../src/domain/restaurant/delivery_area.ts";
+import { createSchedule } from "../../src/domain/hours/schedule.ts";
+import { orderHoursAt } from "../../src/domain/orders/order_hours.ts";
+import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { orderFailureText } from "../../src/domain/orders/order_failure.ts";
 import { buildOrder, type OrderContext } from "./priced_order.ts";
 import type { Order } from "../../src/schemas/order.ts";
 import { FIXTURE_INDEX } from "./menu_fixture.ts";
-import { ORDER_MOMENT, ORDER_RULES, orderFixture } from "./order_rules_fixture.ts";
+import { ORDER_HOURS, ORDER_MOMENT, ORDER_RULES, orderFixture } from "./order_rules_fixture.ts";
 
 const OPEN: OrderContext = {
   restaurant: "Ñandú",
@@ -209,6 +212,9 @@ Deno.test("buildOrder() tells a restaurant without deliveries from one that deli
   assertEquals(told(one, false), [outside]);
   assertEquals(told(one, true, "Ñuñoa"), [`${stopped} for now. ${pickup}; or let them call the restaurant`]);
   assertEquals(told([], true), [`${stopped}. ${pickup}`]);
+  const nowhere = { ...OPEN, rules: { ...ORDER_RULES, communes: [], stopped: true as const } };
+  const paid = (cash_with: number) => refused({ ...DELIVERY, payment: "cash", cash_with }, nowhere).length;
+  assertEquals([paid(19_800), paid(19_799)], [1, 2], "the food is to be paid at least");
 });
 
 Deno.test("buildOrder() takes exactly the minimum and exactly the amount", () => {
@@ -293,4 +299,9 @@ Deno.test("Without the owner's limit no order is large, and with it every item c
   assertEquals(reasonsOf({}), ["large_order", "age_restricted"]);
   assertEquals(reasonsOf({ large_order: { items: 16, hours: 3 } }), ["age_restricted"]);
   assertEquals(reasonsOf({ large_order: undefined }), ["age_restricted"]);
+  const weekly = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as never;
+  const never = orderHoursAt(createSchedule({ ...ORDER_HOURS, weekly }, Temporal), ORDER_RULES.timing, ORDER_MOMENT);
+  const [closed, large] = built(many, { ...OPEN, isOpen: false, hours: never }).warnings;
+  assertEquals([closed!.reason, large!.reason], ["closed", "large_order"]);
+  assert(large!.message.endsWith("wait for its answer in the chat"), "nobody knows how long that is");
 });

@@ -39,6 +39,11 @@ Deno.test("a line that lost its amount takes no words from the line below", () =
   assertEquals([first!.byHand, second!.lines.length, second!.byHand], [["2 x Nº 10 Margherita"], 2, []]);
 });
 
+Deno.test("lines that are none of the message stay as they are, however many", () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `línea ${at}`);
+  assertEquals(readMessages(`${SHORT}\n${lines.join("\n")}`).map(({ byHand }) => byHand), [lines]);
+});
+
 Deno.test("several messages at once are several orders", () => {
   const [first, second, third] = SOME as [WrittenMessage, WrittenMessage, WrittenMessage];
   const chat = (sender: string, { message }: WrittenMessage) => `[20:14, 23/11/2026] ${sender}: ${message}`;

@@ -511,6 +511,8 @@ Deno.test("searchMenu() replaces a misspelt word only by one that is clearly mea
   const read = (query: string) => searchMenu(index, { query });
   assertEquals(ids(read("napolitaan").items), ["napolitana"]);
   assertEquals(read("napolitaan").understood.corrected, [["napolitaan", "Napolitana"]]);
+  assertEquals(read("frutossecos").understood.corrected, [["frutossecos", "frutos secos"]], "no text says it");
+  assertEquals(ids(read("🚀 napolitana").items), ["napolitana"], "a picture that is no food");
   assertEquals(ids(read("anchoaz").items), ["napoletana"]);
   assertEquals(ids(read("napolatana").items), [], "two are as near");
   assertEquals(ids(read("napolatana").nearest), ["napolitana", "napoletana"]);

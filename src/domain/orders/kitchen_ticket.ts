@@ -124,16 +124,16 @@ function timeProblems(
 }
 
 function amountProblems(order: WrittenOrder, { communes }: OrderRules): TicketProblem[] {
-  const { lines, subtotal, fee, due, commune, cash_with } = order;
+  const { lines, subtotal, fee = 0, due, commune, cash_with } = order;
   const sum = lines.reduce((all, { total }) => all + total, 0);
   const written = subtotal ?? (order.delivery_method === "pickup" ? due : undefined);
   const found = commune === undefined ? undefined : findCommune(communes, commune);
   const today = found?.kind === "served" ? found.commune.fee : undefined;
   return [
     ...written !== undefined && written !== sum ? [{ kind: "subtotal", written, right: sum } as const] : [],
-    ...commune !== undefined && fee !== today ? [{ kind: "fee", commune, written: fee ?? 0, today } as const] : [],
-    ...subtotal !== undefined && due !== undefined && due !== subtotal + (fee ?? 0)
-      ? [{ kind: "due", written: due, right: subtotal + (fee ?? 0) } as const]
+    ...commune !== undefined && fee !== today ? [{ kind: "fee", commune, written: fee, today } as const] : [],
+    ...subtotal !== undefined && due !== undefined && due !== subtotal + fee
+      ? [{ kind: "due", written: due, right: subtotal + fee } as const]
       : [],
     ...cash_with !== undefined && due !== undefined && cash_with < due ? [{ kind: "cash" } as const] : [],
   ];

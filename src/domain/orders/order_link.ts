@@ -125,7 +125,7 @@ function whatToShorten(
     const messageRoom = text.length - messageExcess;
     const urlRoom = percentEncode(text).length - urlExcess;
     if (messageRoom <= 0 || urlRoom <= 0) continue;
-    const characters = [...order[name] ?? ""];
+    const characters = [...order[name]!];
     const isTooLong = (length: number) => {
       const shorter = plainText(characters.slice(0, length).join("")).text;
       return shorter.length > messageRoom || percentEncode(shorter).length > urlRoom;

@@ -152,7 +152,11 @@ function oneReading(
   // Sent again as it is, it is asked again: nothing is lost.
   const line = { name: text.toWellFormed(), options: {} };
   if (named.length > 0) return err([{ kind: "option_unclear", ...problem, line }]);
-  const lacking = [...meant.values()].flatMap(({ lacks }) => lacks).map((each) => ({ ...each, dish: line.name, line }));
+  const lacking = [...meant.values()].flatMap(({ lacks }) => lacks).map((each) => ({
+    ...each,
+    dish: problem.dish,
+    line,
+  }));
   return err([...new Map(lacking.map((failure) => [JSON.stringify(failure), failure])).values()]);
 }
 
@@ -234,7 +238,7 @@ function itemsThatSay(
   const has = wordFinder(words.join(" "));
   return index.items.filter((item, at) => {
     const { name, denied } = index.folded[at]!;
-    const texts = mode === "extras" ? [name] : mode ? denied.map((each) => ` ${each.join(" ")} `) : [];
+    const texts = mode === "extras" ? [name] : denied.map((each) => ` ${each.join(" ")} `);
     return texts.some(has) && !asked.includes(item) && own.some((word) => wordFinder(word)(name));
   }).slice(0, RESOLVE_LIMITS.suggestions);
 }
@@ -244,7 +248,7 @@ const BEFORE_HALF = new RegExp(`^\\s*(?:${[...HALF_WORDS].join("|")})\\s+(?:de\\
 
 /** The dishes of two halves. What is changed of a half stands beside its name, not in it. */
 function readHalves(index: MenuIndex, options: LineOptions, place: string) {
-  const found = (options.halves ?? []).map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
+  const found = options.halves!.map(({ name }, at): Result<MenuItemContent, OrderFailure[]> => {
     const pointer = `${place}/options/halves/${at}/name`;
     const half = readName(index, name.replace(BEFORE_HALF, ""), pointer);
     if (!half.ok) return half;
