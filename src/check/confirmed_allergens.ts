@@ -16,7 +16,7 @@ export function checkConfirmed(item: Part, known: KnownIngredients): void {
     const none = each.member("allergens").value ? "sin alérgenos declarados" : "faltan sus alérgenos";
     return `${each.member("name").text("es")} (${allergens.join(", ") || none})`;
   }).join("; ");
-  const dough = /^pizza/.test(item.text("category") ?? "") && !made.includes("gluten") ? " ¿Y la masa?" : "";
+  const dough = item.text("category")?.startsWith("pizza") && !made.includes("gluten") ? " ¿Y la masa?" : "";
   const alcohol = item.text("category") === "bebestibles" ? ' Con alcohol, necesita "alcohol": true.' : "";
   const message = `Confirma los alérgenos ${ofEntry(item.called)}. Lleva ${made}.${dough}${alcohol} Si falta algo, ` +
     'agrégalo a "ingredients" o a "added_allergens". Si está bien, borra esta línea, o confírmalo en el teléfono: ' +

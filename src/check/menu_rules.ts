@@ -7,7 +7,7 @@
  */
 import { foldText } from "../domain/text/fold_text.ts";
 import { CATEGORY_KEYS } from "../schemas/category.ts";
-import type { Part } from "./part.ts";
+import { ofEntry, type Part } from "./part.ts";
 import { quoted, showValue } from "./problem.ts";
 import { checkRepeatedIds, repeatCheck } from "./repeats.ts";
 
@@ -25,13 +25,13 @@ export function checkMenuRules(menu: Part): void {
   }));
   for (const item of items) {
     const [number, name] = [item.text("number"), item.text("name")];
-    const called = `«${name ?? item.numbered}»`;
+    const { called } = item;
     // A customer says "07" and "007" alike.
     if (number) checkNumber(item.member("number"), withoutZeros(number), called);
     // An order by a name that is a number would be ambiguous.
     const other = numbered.get(withoutZeros(foldText(name ?? "")));
     if (other !== undefined && other !== item) {
-      const message = `El nombre ${showValue(name)} es el número de «${other.text("name") ?? "otro producto"}»: ` +
+      const message = `El nombre ${showValue(name)} es el número ${ofEntry(other.called)}: ` +
         "al pedirlo no se sabría cuál de los dos es. Agrégale una palabra.";
       item.member("name").report("un nombre que no sea el número de otro producto", message);
     }
@@ -47,13 +47,12 @@ export function checkMenuRules(menu: Part): void {
 
 /** Reports an alias that names another item, or the same item twice: an order by that text would be ambiguous. */
 function checkAliases(items: readonly Part[]): void {
-  const nameOf = (item: Part) => item.text("name") ?? "otro producto";
   // An order finds a name without spaces, and "Nº 07" as 7.
   const keyOf = (text: string) =>
     withoutZeros(foldText(text).replace(/^(?:n|no|nr|nro|num|numero|number) ?(?=\d+$)/, "").replaceAll(" ", ""));
   const taken = new Map<string, string>();
   for (const item of items) {
-    for (const key of ["id", "number", "name"]) taken.set(keyOf(item.text(key) ?? ""), nameOf(item));
+    for (const key of ["id", "number", "name"]) taken.set(keyOf(item.text(key) ?? ""), item.called);
   }
   taken.delete("");
   for (const item of items) {
@@ -61,10 +60,12 @@ function checkAliases(items: readonly Part[]): void {
       if (typeof alias.value !== "string") continue;
       const key = keyOf(alias.value);
       const other = taken.get(key);
-      const problem = foldText(alias.value) === "" ? "no tiene letras ni números" : other && `ya dice «${other}»`;
-      taken.set(key, nameOf(item));
+      const problem = foldText(alias.value) === "" ? "no tiene letras ni números" : other && `ya dice ${other}`;
+      taken.set(key, item.called);
       if (problem === undefined) continue;
-      const message = `El otro nombre ${showValue(alias.value)} de «${nameOf(item)}» ${problem}. Bórralo o cámbialo.`;
+      const message = `El otro nombre ${showValue(alias.value)} ${
+        ofEntry(item.called)
+      } ${problem}. Bórralo o cámbialo.`;
       alias.report("un nombre que nada más en la carta tenga", message);
     }
   }

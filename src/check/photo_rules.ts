@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { nearestWord } from "../domain/text/nearest_word.ts";
 import { MenuFileItem } from "../schemas/content/menu.ts";
 import { cleanSvg } from "./clean_svg.ts";
-import type { Part } from "./part.ts";
+import { ofEntry, type Part } from "./part.ts";
 import { type ContentProblem, showValue } from "./problem.ts";
 import { webpSize } from "./webp_size.ts";
 
@@ -32,7 +32,7 @@ export function checkPhotos(menu: Part, photos: Photos): void {
     const name = item.text("photo");
     // The schema reports another name.
     if (name === undefined || !v.is(MenuFileItem.entries.photo, name)) continue;
-    checkPhoto(item.member("photo"), photos, `Foto de «${item.text("name") ?? item.numbered}»`);
+    checkPhoto(item.member("photo"), photos, `Foto ${ofEntry(item.called)}`);
   }
 }
 

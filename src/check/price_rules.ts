@@ -44,7 +44,7 @@ export function checkPriceRules(menu: Part): void {
 }
 
 function checkSizes(prices: Part, size: Part, of: string): void {
-  const ids = size.list("options").flatMap((option) => option.text("id") ?? []);
+  const ids = [...size.byId("options").keys()];
   // The schema reports a group of fewer.
   if (ids.length < 2) return;
   const keys = Object.keys(prices.value as object);

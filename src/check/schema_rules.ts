@@ -86,7 +86,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
     issue.path?.at(-1)?.type === "array"
       ? TELLINGS.strict_object!(issue, shape)
       // The words of the key that tells the variants apart.
-      : tellPicklist(issue.input, Array.from((issue.expected ?? "").matchAll(/"(.*?)"/g), ([, word]) => word!)),
+      : tellPicklist(issue.input, Array.from(issue.expected!.matchAll(/"(.*?)"/g), ([, word]) => word!)),
   picklist: ({ input, path }, { options }) =>
     tellPicklist(input, options as readonly string[], path?.at(-1)?.type === "array"),
   union: () => [
@@ -104,7 +104,6 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
       ? [`hasta ${requirement} en la lista`, `Tiene ${length}; deja ${requirement} o menos.`]
       : [`hasta ${requirement} letras`, `Tiene ${length} letras: acórtalo a ${requirement} o menos.`];
   },
-  length: ({ requirement }) => [`exactamente ${requirement}`, `Deja exactamente ${requirement}.`],
   // A thousand with a point, if that is allowed: `8.9` is 8900 pesos, but no 8900 minutes.
   integer: ({ input }, shape) => {
     const [thousands, whole] = [Math.round(Number(input) * 1000), Math.floor(Number(input))];
@@ -161,8 +160,8 @@ export function checkSchemaRules(schema: v.GenericSchema, value: unknown, report
     if (issue.type === "strict_object" && issue.expected === "never") continue;
     if (path.some((_, at) => told.has(path.slice(0, at + 1).join("\n"))) || told.has("")) continue;
     const at = path.join("\n");
-    // The rule on categories names the missing and the repeated categories.
-    if (issue.type === "length" && at === "categories") continue;
+    // Only the list of categories has a length: its own rule names the missing and the repeated ones.
+    if (issue.type === "length") continue;
     const place = places.get(at)!;
     const { shape, own, isOptional } = place;
     // An empty list where a word is allowed too: the words for a day without shifts help more than "1 or more".
@@ -235,7 +234,7 @@ function isEntry({ path, value, shape }: Place): boolean {
 function unfold(issue: Issue, parent: Path): { issue: Issue; path: Path }[] {
   const path = [...parent, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   if (issue.type !== "union" || !Array.isArray(issue.input)) return [{ issue, path }];
-  return (issue.issues ?? []).filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
+  return issue.issues!.filter((inner) => inner.path !== undefined).flatMap((inner) => unfold(inner, path));
 }
 
 /** The first guess that the schema allows. */
@@ -321,7 +320,7 @@ function tellUnknownKeys(place: Place, meant: MeantKeys, told: Set<string>, repo
     const absent = Object.entries(entries).flatMap(([name, entry]): AbsentMember[] => {
       if (Object.hasOwn(value, name) || told.has([...path, name].join("\n"))) return [];
       const schema = entry.wrapped ?? entry;
-      return [{ name, title: v.getTitle(schema) ?? name, schema, isRequired: entry.type !== "optional" }];
+      return [{ name, title: v.getTitle(schema)!, schema, isRequired: entry.type !== "optional" }];
     });
     const { advice, explained, guess } = adviseOnKey(place, key, value[key], absent);
     for (const each of explained) told.add(each.join("\n"));

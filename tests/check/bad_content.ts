@@ -215,6 +215,12 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
       '"ink" con el fondo (#fff8ec) tiene un contraste de 2,6',
     ),
     badAfter(
+      "grey texts on grey, on which no colour can be read",
+      (r) => (r.looks = { colours: { ink: "#aaaaaa", paper: "#777777" } }),
+      "/looks/colours/ink",
+      "cuesta leer. Cambia también el otro color.",
+    ),
+    badAfter(
       "a frame that is not dark",
       (r) => (r.looks = { colours: { frame: "#e0e0e0" } }),
       "/looks/colours/frame",

@@ -130,6 +130,12 @@ export const BAD_DISHES: readonly BadContentRow[] = [
     '¿Quisiste decir "tuesday"?',
   ),
   bad("hours of sale with one end", `/items/${marinara}/on_sale`, { from: "13:00" }, 'Pon "from" y "to", o ninguna'),
+  bad(
+    "hours of sale that are turned",
+    `/items/${marinara}/on_sale`,
+    { from: "23:00", to: "13:00" },
+    "va de las 23:00 a las 13:00 del día siguiente. ¿Quisiste decir de 13:00 a 23:00?",
+  ),
   bad("hours of sale that say nothing", `/items/${marinara}/on_sale`, {}, "Si se vende siempre, bórralo"),
   bad(
     "a dish of a day on which nobody works",

@@ -144,6 +144,12 @@ export const BAD_OPTIONS: readonly BadContentRow[] = [
     "El máximo del grupo «Cuál» es 5 y solo tiene 4 opciones. Escribe 4",
   ),
   badAfter(
+    "a choice of two from one",
+    (m) => Object.assign(m.option_groups[tea!], { max: 2, options: m.option_groups[tea!].options.slice(0, 1) }),
+    `/option_groups/${tea}/max`,
+    "El máximo del grupo «Cuál» es 2 y solo tiene una opción. Escribe 1",
+  ),
+  badAfter(
     "a misspelt group of a category",
     (m) => (m.categories[0].option_groups = ["sim"]),
     "/categories/0/option_groups/0",

@@ -247,6 +247,7 @@ const ADVICE: { name: string; text: string; at: [line: number, column: number]; 
     at: [1, 2],
     advice: "Si es un texto, ponlo entre comillas dobles.",
   },
+  { name: "None", text: "[None]", at: [1, 2], advice: "Escribe un valor. Si no va, borra esta línea." },
   { name: "True", text: "[True]", at: [1, 2], advice: "Escribe true o false, en minúsculas y sin comillas." },
   { name: "fasle", text: "[fasle]", at: [1, 2], advice: "Escribe true o false, en minúsculas y sin comillas." },
   { name: "sí", text: '{"a": sí}', at: [1, 7], advice: "Escribe true o false, en minúsculas y sin comillas." },
