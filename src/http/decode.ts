@@ -50,9 +50,8 @@ function textOf(
   }
   try {
     return ok(decoder.decode(bytes));
-  } catch (error) {
-    if (error instanceof TypeError) return err({ kind: "malformed_json", detail: "it is not UTF-8" });
-    throw error;
+  } catch {
+    return err({ kind: "malformed_json", detail: "it is not UTF-8" });
   }
 }
 

@@ -45,6 +45,5 @@ function asOAuth<T>(
   kind: "invalid_request" | "invalid_client_metadata",
 ): Result<T, Failure> {
   if (decoded.ok || decoded.error.kind !== "invalid_body") return decoded.ok ? ok(decoded.value) : decoded;
-  const [first] = decoded.error.errors;
-  return err({ kind, detail: first?.message ?? "The body does not fit" });
+  return err({ kind, detail: decoded.error.errors[0]!.message });
 }

@@ -81,16 +81,13 @@ export function createRequestLog(
     /** Logs every request that `handle` answers. Returns `handle` itself unless the level is `debug`. */
     watch(handle: Handle): Handle {
       if (logLevel !== "debug") return handle;
-      return (request, peer) => {
+      return async (request, peer) => {
         const start = monotonic();
-        const written = (response: Response) => {
-          const ms = Math.round((monotonic() - start) * 1000) / 1000;
-          // Measured until the answer is ready; a streamed body takes longer.
-          log("debug", "request", { ...factsOf(request), status: response.status, ms });
-          return response;
-        };
-        const response = handle(request, peer);
-        return response instanceof Response ? written(response) : response.then(written);
+        const response = await handle(request, peer);
+        // Measured until the answer is ready; a streamed body takes longer.
+        const ms = Math.round((monotonic() - start) * 1000) / 1000;
+        log("debug", "request", { ...factsOf(request), status: response.status, ms });
+        return response;
       };
     },
   };

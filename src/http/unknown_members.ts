@@ -35,8 +35,9 @@ export function unknownMembers(schema: v.GenericSchema, value: unknown): readonl
 
 function describe({ name, parent, pointer }: Place): Warning {
   const ordinary = ORDINARY.test(name);
-  const known = Object.keys(parent?.node?.entries ?? {});
-  const around = known.find((each) => Object.hasOwn(childNode(parent!.node!, each)?.entries ?? {}, name));
+  const { node, pointer: above } = parent!;
+  const known = Object.keys(node!.entries!);
+  const around = known.find((each) => Object.hasOwn(childNode(node!, each)?.entries ?? {}, name));
   const near = ordinary && !around ? nearMembers(name, known) : [];
   const sentences = [
     `${ordinary ? `"${name}"` : "A member with an unusual name"} is not known here and was left out`,
@@ -48,7 +49,7 @@ function describe({ name, parent, pointer }: Place): Warning {
     known.length === 0 ? "No member is known here" : `Known here: ${quoted(known).join(", ")}`,
   ];
   const message = sentences.join(". ").replace("?. ", "? ");
-  return { reason: "unknown_member", pointer: ordinary ? pointer : parent?.pointer ?? "", message };
+  return { reason: "unknown_member", pointer: ordinary ? pointer : above, message };
 }
 
 /** The known members that a name may stand for: misspelt, or with more or fewer words, as `phone` for `contact_phone`. */

@@ -19,8 +19,7 @@ export function parseJson(text: string): Result<unknown, string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  } catch {
     return err(text.trim() === "" ? "it is empty" : "it does not follow the JSON grammar");
   }
   const problem = findProblem(text);

@@ -29,8 +29,7 @@ export function timeZoneData(temporal: TemporalApi): string {
 function offsetAt(temporal: TemporalApi, zone: string, at: string): number | undefined {
   try {
     return temporal.Instant.fromEpochMilliseconds(Date.parse(at)).toZonedDateTimeISO(zone).offsetNanoseconds;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }

@@ -202,9 +202,8 @@ function decodeHeader(value: string): string | undefined {
     return new TextDecoder("utf-8", { fatal: true }).decode(
       Uint8Array.fromBase64(encoded, { lastChunkHandling: "strict" }),
     );
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Other spellings of a path: percent-encoding, page addresses and `*`. @module */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { createRouter } from "../../src/http/router.ts";
 import { isPageForPeople, type Route, routePaths, ROUTES } from "../../src/routes.ts";
 import { ORIGIN, startApp } from "../app_fixture.ts";
 import { builtFolder } from "../build_fixture.ts";
@@ -31,6 +32,10 @@ Deno.test("an encoded unreserved character is that character (RFC 3986 section 6
       }
     }
   }
+});
+
+Deno.test("two rows for one method and path are a bug of the table", () => {
+  assertThrows(() => createRouter([...rows, rows[0]!]), TypeError);
 });
 
 Deno.test("a reserved character stays encoded: %2F is no slash, and %3F begins no query", async () => {

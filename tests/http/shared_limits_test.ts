@@ -302,6 +302,32 @@ Deno.test("A store that fails delays nobody, each process stays exact, and the l
   assertEquals(new Set(one.lines), new Set(["rate_limit_not_shared"]));
 });
 
+Deno.test("A record that nobody can read is a fault of the store, and what could not be written is written later", async () => {
+  using world = await World.open();
+  const [one, two] = [new Process(world, 1), new Process(world, 2)];
+  const key = ["rate_counts", "another", "requests"] as const;
+  for (const faults of [1, 2]) {
+    await two.store.commit({ set: [{ key, value: "?" }] });
+    one.take();
+    await pass(world, [one], 10);
+    assertEquals(one.lines, Array(faults).fill("rate_limit_not_shared"));
+    await two.store.commit({ remove: [key] });
+    one.take();
+    await pass(world, [one], 10);
+  }
+  one.passed(50, "192.0.2.9");
+  world.writing = () => {
+    throw new Deno.errors.Busy("disk I/O error");
+  };
+  await pass(world, [one]);
+  world.writing = () => {};
+  one.take();
+  await pass(world, [one], 10);
+  two.take();
+  await pass(world, [two]);
+  assertEquals(two.passed(100, "192.0.2.9"), 50);
+});
+
 Deno.test("A store that hangs delays nobody, and processes use it again when it answers", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];

@@ -61,6 +61,12 @@ for (const [asked, expected] of MEANT) {
   });
 }
 
+Deno.test("A list without an entry leaves nothing out", async () => {
+  await using app = startApp();
+  const found = async (query: string) => await (await app.fetch(`/api/v1/menu/search?q=pizza${query}`)).text();
+  assertEquals(await found("&without=&without_allergens="), await found(""));
+});
+
 Deno.test("The refusal repeats no name and no value", async () => {
   await using app = startApp();
   for (const name of ["anaperez", "<script>", "a".repeat(41), "x y​z", "__proto__", "😀".repeat(9)]) {
