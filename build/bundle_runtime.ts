@@ -38,8 +38,7 @@ export async function bundleRuntime(inputs: Set<string>) {
   }, inputs);
   const scripts = files.map(({ path, text }) => [path, hideImports(text)] as const).sort();
   const chunks = scripts.map(([path]) => path).filter((path) => path.startsWith("chunks/"));
-  const polyfill = files.find(({ entryPoint }) => entryPoint?.includes("/@js-temporal/"))?.path;
-  if (polyfill === undefined) throw new Error("No chunk holds the polyfill of Temporal: import it dynamically");
+  const { path: polyfill } = files.find(({ entryPoint }) => entryPoint?.includes("/@js-temporal/"))!;
   const code = await digestOf(new TextEncoder().encode(JSON.stringify(scripts)));
   return { scripts, code, chunks, polyfill };
 }

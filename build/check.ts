@@ -57,8 +57,7 @@ function readOptions(args: string[]): Result<{ today?: string | undefined }, str
     }
     return ok(values);
   } catch (error) {
-    if (error instanceof TypeError) return err(error.message);
-    throw error;
+    return err((error as TypeError).message);
   }
 }
 

@@ -42,12 +42,8 @@ export async function hashFiles(paths: readonly string[], except?: string): Prom
 /** The files at a path and below it, without hidden ones. */
 export function listFiles(path: string, except?: string): string[] {
   if (path === except) return [];
-  try {
-    if (!Deno.statSync(path).isDirectory) return [path];
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
   const names = [...Deno.readDirSync(path)].map(({ name }) => name).filter((name) => !name.startsWith("."));
   return names.flatMap((name) => listFiles(`${path}/${name}`, except));
 }

@@ -33,6 +33,5 @@ function tellEnd({ lastDate, days }: ContentEnd, today: string): string {
   // The next holiday that is too far away for this notice: with it, the list is long enough.
   const tooFar = addDays(today, NOTICE_DAYS + 1);
   const [enough] = undecidedHolidays({ exceptions: [] }, tooFar, addDays(tooFar, 366));
-  const least = enough === undefined ? "" : `, por lo menos hasta el ${enough.date} (${enough.name})`;
-  return `${state}: agrega a "exceptions" las que siguen${least}.`;
+  return `${state}: agrega a "exceptions" las que siguen, por lo menos hasta el ${enough!.date} (${enough!.name}).`;
 }

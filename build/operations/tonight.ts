@@ -47,8 +47,7 @@ function readArguments() {
       },
     });
   } catch (error) {
-    if (error instanceof TypeError) return fail(`${error.message}\n\n${USAGE}`);
-    throw error;
+    return fail(`${(error as TypeError).message}\n\n${USAGE}`);
   }
 }
 
@@ -101,8 +100,7 @@ async function asOwner<T>(
       });
       cookie ||= answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
       return await readAnswer(answer);
-    } catch (error) {
-      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+    } catch {
       return err(
         `En ${server} no responde el sitio: pártelo con \`deno task serve\`, o di dónde está con --server o PORT`,
       );
