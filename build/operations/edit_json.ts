@@ -14,7 +14,8 @@ const WIDTH = 119;
  * Writes one edit into a file.
  * @param subject The place in it: names of members, and for an entry of a list its key. Under an entry, `place` is where
  * the entry stands.
- * @param value What stands there from now on, or `undefined` to remove it. A place is the key of the entry before, or `null`.
+ * @param value What stands there from now on, or `undefined` to remove it. A place is the key of the entry before, or
+ * nothing.
  * @throws If the text is not JSON, or lacks an entry that is named.
  */
 export function editJson(text: string, subject: readonly string[], value: unknown): string {
@@ -22,7 +23,7 @@ export function editJson(text: string, subject: readonly string[], value: unknow
   JSON.parse(text); // The other parser mends what is not JSON.
   const root = parseTree(text)!;
   const path = subject.slice(0, -1);
-  const name = subject.at(-1) ?? "";
+  const name = subject.at(-1)!;
   const [target, holder] = [find(root, subject), find(root, path)];
   if (name === "place" && holder?.parent?.type === "array") return moveEntry(text, holder, value);
   if (value === undefined) return target === undefined ? text : removeChild(text, holder!, target);
@@ -70,7 +71,7 @@ function moveEntry(text: string, entry: Node, after: unknown): string {
   const list = entry.parent!;
   const from = list.children!.indexOf(entry);
   const places = [null, ...list.children!.filter((each) => each !== entry).map(nameOf)];
-  const to = places.indexOf(after as string | null);
+  const to = places.indexOf(after as string | undefined ?? null);
   if (to === -1) throw new RangeError(`No entry ${after}`);
   return rearrange(text, list, (children) => children.splice(to, 0, ...children.splice(from, 1)));
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Edit } from "../../src/schemas/edits.ts";
-import { isPlace, stepsOf } from "../../src/edits/subject.ts";
+import { stepsOf } from "../../src/edits/subject.ts";
 import { editJson } from "./edit_json.ts";
 
 /** The texts with the edits, in the order in which they are in force. @param texts By the name of the file. */
@@ -13,9 +13,8 @@ export function pullEdits(
 ): Record<string, string> {
   const pulled = { ...texts };
   for (const { subject, value } of edits) {
-    const steps = stepsOf(subject)!;
-    const name = `${steps[0]}.json`;
-    pulled[name] = editJson(pulled[name]!, steps.slice(1), isPlace(steps) ? value ?? null : value);
+    const [file, ...path] = stepsOf(subject)!;
+    pulled[`${file}.json`] = editJson(pulled[`${file}.json`]!, path, value);
   }
   return pulled;
 }

@@ -334,10 +334,24 @@ Deno.test("A new member stands where other entries have it, and a new entry has 
   );
 });
 
-Deno.test("Blank lines stay where they are when entries move", () => {
+Deno.test("Blank lines stay where they are when entries move, come or go", () => {
   const [, , nunoa, , macul] = COMMUNES.split("\n");
   const swapped = COMMUNES.split("\n").with(2, `${macul},`).with(4, nunoa!.slice(0, -1)).join("\n");
-  assertEquals(editJson(COMMUNES, ["communes", "Macul", "place"], null), swapped);
+  for (const first of [null, undefined]) {
+    assertEquals(editJson(COMMUNES, ["communes", "Macul", "place"], first), swapped);
+  }
+  const days = (...lines: string[]) => `{\n  "exceptions": [\n${lines.join("\n")}\n  ]\n}\n`;
+  const [may, june, july, august] = [5, 6, 7, 8].map((month) => `    { "date": "2027-0${month}-01" }`);
+  const three = days(`${may},`, "", `${june},`, july!);
+  const without = (date: string) => editJson(three, ["exceptions", date], undefined);
+  assertEquals(without("2027-05-01"), days(`${june},`, july!));
+  assertEquals(without("2027-06-01"), days(`${may},`, july!));
+  assertEquals(without("2027-07-01"), days(`${may},`, "", june!));
+  const late = days(`${may},`, "", `${june},`, august!);
+  assertEquals(
+    editJson(late, ["exceptions", "2027-07-01"], { date: "2027-07-01" }),
+    days(`${may},`, "", `${june},`, `${july},`, august!),
+  );
 });
 
 Deno.test("Shifts look like those of other days: on one line each, or broken", () => {
@@ -409,11 +423,13 @@ Deno.test("A list in a file without lists is broken, whatever its texts have; el
   assertEquals(editJson(other, ["also"], ["a"]), `{\n  "name": { "also": ["b"] },\n  "also": ["a"]\n}\n`);
 });
 
-Deno.test("What is not there is not removed, the last that is leaves its list empty, and a place is made for the first", () => {
+Deno.test("What is not there is not removed, the last that is leaves its list or object empty, and a place is made for the first", () => {
   const text = `{\n  "items": [\n    { "id": "agua" }\n  ]\n}\n`;
   assertEquals(editJson(text, ["announcement"], undefined), text);
   const empty = editJson(text, ["items", "agua"], undefined);
   assertEquals(empty, `{\n  "items": []\n}\n`);
+  assertEquals(editJson(`{ "hours": { "out": 1 } }`, ["hours", "out"], undefined), `{ "hours": {} }`);
+  assertEquals(editJson("{}", ["announcement"], "Hoy"), `{\n  "announcement": "Hoy"\n}`);
   assertEquals(JSON.parse(editJson(empty, ["items", "te"], { id: "te" })), { items: [{ id: "te" }] });
   assertEquals(
     editJson(text, ["items", "agua", "prices", "familiar"], 2000),
