@@ -5,32 +5,27 @@
  */
 import { existsSync } from "node:fs";
 import { isKvServer, readConfig } from "../../src/config.ts";
-import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { createStore, STORE_INTERVAL_MS } from "../../src/store/store.ts";
 import { storeFault } from "../../src/store/store_fault.ts";
 import { storePath } from "../../src/store/store_file.ts";
 import { ROOT } from "../sources.ts";
 import { fail, orFail } from "./fail.ts";
 
-/** The path of the server's store, or why a task cannot open it: no other process can share that one. */
-function sharedPath(): Result<string, string> {
-  const config = readConfig();
-  if (!config.ok) return err(config.error.join("\n"));
-  const path = storePath(config.value, ROOT);
-  return path === "" || path === ":memory:"
-    ? err("KV_PATH names no store that a task can open: set it to what the server uses")
-    : ok(path);
+/** The path of the server's store; undefined if no other process can share that one. */
+function sharedPath(): string | undefined {
+  const path = storePath(orFail(readConfig()), ROOT);
+  return path === "" || path === ":memory:" ? undefined : path;
 }
 
 /** The path of the server's store. Ends the process if there is none that two processes can share. */
 export function serverStorePath(): string {
-  return orFail(sharedPath());
+  return sharedPath() ?? fail("KV_PATH names no store that a task can open: set it to what the server uses");
 }
 
 /** The store that the server uses; undefined if there is none that a task can open. */
 export function findServerStore() {
   const path = sharedPath();
-  return path.ok && exists(path.value) ? open(path.value) : undefined;
+  return path !== undefined && exists(path) ? open(path) : undefined;
 }
 
 /** Opens the store at `KV_PATH`, while servers use it, and says on standard error which one that is. Makes no new one. */
