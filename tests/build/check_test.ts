@@ -74,7 +74,7 @@ Deno.test("check asks about a holiday until it is over, by the given date or els
   assertEquals(dateIn("America/Santiago", now + 1000, Temporal), "2026-12-09");
 });
 
-Deno.test("check exits with 2 for wrong flags, and for content that a build would refuse", async () => {
+Deno.test("check exits with 2 for wrong flags and settings, content that a build would refuse, and a store that does not answer", async () => {
   for (const args of [["--when", "now"], ["--today"], ["--today", "mañana"], ["--today", "2026-02-30"], ["now"]]) {
     const { code, stdout, stderr } = await check(args);
     assertEquals([code, stdout], [2, ""], args.join(" "));
@@ -93,6 +93,13 @@ Deno.test("check exits with 2 for wrong flags, and for content that a build woul
   assertStringIncludes(refused.stderr, "El código solo conoce Chile");
   const unreadable = await check([], `${foreign}/menu.json`);
   assertEquals([unreadable.code, unreadable.stdout], [2, ""]);
+  const denokv = await check([], SAMPLE_CONTENT.pathname, "http://10.0.0.5:4512");
+  assertEquals([denokv.code, denokv.stdout], [2, ""]);
+  assertStringIncludes(denokv.stderr, "DENO_KV_ACCESS_TOKEN");
+  const noStore = `${foreign}/menu.json`;
+  const silent = await check([], SAMPLE_CONTENT.pathname, noStore);
+  assertEquals([silent.code, silent.stdout], [2, ""]);
+  assertStringIncludes(silent.stderr, `No se pueden leer los cambios del teléfono en ${noStore}\n`);
 });
 
 Deno.test("check names tonight's changes that have lasted for more than a week, with what to write where", async () => {

@@ -1,5 +1,6 @@
 /** `deno task edits` on the store of a server, beside content files of its own. @module */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { DatabaseSync } from "node:sqlite";
 import { startApp } from "../app_fixture.ts";
 import { runBuild } from "../build_fixture.ts";
 import { webpBytes } from "../check/webp_bytes.ts";
@@ -135,13 +136,25 @@ Deno.test("`deno task edits --discard` ends one or all, which the files then dec
   assertEquals(await owner.text(), menu);
 });
 
-Deno.test("`deno task edits` says what is missing: the store, or content that a build takes", async () => {
+Deno.test("`deno task edits` says what is missing: the store, its answers, or content that a build takes", async () => {
   await using folder = await temporaryFolder();
   const CONTENT_DIR = SAMPLE_CONTENT.pathname;
   const none = await runTask("edits", ["--pull"], { KV_PATH: `${folder.path}/kv`, CONTENT_DIR });
   assertEquals([none.code, none.said], [1, ""]);
   assertStringIncludes(none.wrong, "There is no store at");
+  const KV_PATH = `${folder.path}/other`;
+  await Deno.writeTextFile(KV_PATH, "no store");
+  const other = await runTask("edits", [], { KV_PATH, CONTENT_DIR });
+  assertEquals([other.code, other.said], [1, ""]);
+  assertStringIncludes(other.wrong, `No se pueden leer los cambios en ${KV_PATH}\n`);
   await using owner = await published([PRICE]);
+  {
+    using database = new DatabaseSync(owner.env.KV_PATH);
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON kv BEGIN SELECT RAISE(ABORT, 'disk is full'); END");
+  }
+  const full = await owner.edits("--discard", "all");
+  assertEquals([full.code, full.said], [1, ""]);
+  assertStringIncludes(full.wrong, `${owner.env.KV_PATH}: full\nNo se puede escribir en ${owner.env.KV_PATH}\n`);
   await Deno.writeTextFile(`${owner.content}/menu.json`, "{");
   for (const args of [[], ["--pull"], ["--discard", "all"]]) {
     const broken = await owner.edits(...args);

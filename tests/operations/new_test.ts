@@ -63,13 +63,24 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
     ]
   ) assertStringIncludes(wrong, said);
   for (
-    const [answer, said] of [
-      [{ hours: "lu-vi 22:00-23:00 12:00-15:00" }, "Los turnos están desordenados"],
-      [{ hours: "lu-vi 12:00-15:00, vi 19:00-23:00" }, "No entiendo"],
-      [{ payment: "cheque" }, 'No entiendo "cheque". Escríbelo así: efectivo, débito'],
-      [{ phone: "9 8888" }, "Teléfono"],
+    const [answers, ...sentences] of [
+      [
+        { hours: "lu-vi 22:00-23:00 12:00-15:00", payment: "cheque", phone: "9 8888" },
+        "Los turnos están desordenados",
+        'No entiendo "cheque". Escríbelo así: efectivo, débito',
+        "Teléfono",
+      ],
+      [
+        { hours: "lu-vi 12:00-15:00, vi 19:00-23:00", map: "-39.8, -73.2", colours: "#111111 #222222 #333333" },
+        ...['"lu-vi 12:00-15:00, vi 19:00-23:00"', '"-39.8, -73.2"', '"#111111 #222222 #333333"'].map((answer) =>
+          `No entiendo ${answer}. Escríbelo así: `
+        ),
+      ],
     ] as const
-  ) assertStringIncludes((await written(place, answer)).wrong, said);
+  ) {
+    const { wrong } = await written(place, answers);
+    for (const said of sentences) assertStringIncludes(wrong, said);
+  }
   assertMatch(
     (await runTask("new", [place, "--colour=red"])).wrong,
     /^Uso: deno task new CARPETA \[opciones\]\. Pregunta lo que no se da\. Opciones, con el signo =:\n {2}--name="[^"]+" {2}Nombre del local\n/,
@@ -104,7 +115,7 @@ Deno.test("answers may be spoken, and the time is that of the place, whichever o
       [{ commune: "Natales", city: "Puerto Natales", region: "XII" }, "America/Punta_Arenas"],
       [{ commune: "Coyhaique", city: "Coyhaique", region: "XI" }, "America/Coyhaique"],
       [{ region: "Región de Aisén" }, "America/Coyhaique"],
-      [{}, "America/Santiago"],
+      [{ name: "33" }, "America/Santiago"],
     ] as const).entries()
   ) {
     const spoken = {
@@ -116,8 +127,8 @@ Deno.test("answers may be spoken, and the time is that of the place, whichever o
       payment: "efectivo, débito y crédito",
     });
     assertEquals([made.code, made.wrong], [0, ""]);
-    const [{ timezone, weekly }, { payment }] = [await read(`${at}/hours`), await read(`${at}/restaurant`)];
-    assertEquals(timezone, zone);
+    const [{ timezone, weekly }, { payment, service }] = [await read(`${at}/hours`), await read(`${at}/restaurant`)];
+    assertEquals([timezone, service], [zone, "name" in answers ? "pizzeria" : "la-brasa-del-rio"]);
     const family = [{ opens: "12:30", closes: "15:30" }, { opens: "19:30", closes: "23:00" }];
     const night = [{ opens: "20:00", closes: "03:00" }];
     const [none, days] = [[], { tuesday: family, wednesday: family, thursday: family, friday: night, saturday: night }];

@@ -220,6 +220,7 @@ Deno.test("`deno task tonight` says what an owner can mend of what a server answ
       { ...known, "/local/undo": undone, "/local/sign-out": failed("store_unavailable") },
       "El servidor no puede leer ni guardar los cambios: no cambió nada. Prueba de nuevo en un momento\n",
     ],
+    [{ ...known, "/local/tonight": failed("rate_limited") }, "Algo falló. Espera\n"],
     [{ "/local/sign-in": failed("rate_limited") }, "Algo falló. Espera\n"],
     [{ "/local/sign-in": "<!doctype html>" }, "El sitio en esa dirección es de otra versión, o solo de archivos\n"],
   ];

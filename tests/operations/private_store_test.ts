@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../build/bench/server_process.ts";
-import { builtFolder } from "../build_fixture.ts";
+import { builtFolder, ORIGIN } from "../build_fixture.ts";
 import { ServerProcess } from "../server_process.ts";
 import { startServing } from "./serving.ts";
 import { temporaryFolder } from "../temporary_folder.ts";
@@ -53,7 +53,7 @@ Deno.test("Only its owner can read the store, however the server was started", a
   }
 });
 
-Deno.test("Without KV_PATH the server and the tasks of a project share one private store, which git ignores", async () => {
+Deno.test("Without KV_PATH and SITE_ORIGIN the server and the tasks of a project share one private store, which git ignores, and the origin of the build", async () => {
   // The letter is %C3%B1 in a URL.
   await using project = await temporaryFolder({ suffix: "ñ" });
   await new Deno.Command("cp", { args: ["-r", builtFolder, `${project.path}/static`] }).output();
@@ -70,12 +70,18 @@ Deno.test("Without KV_PATH the server and the tasks of a project share one priva
     await answer.body?.cancel();
     assertEquals(answer.status, 200);
   }
-  const listed = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-config", "--no-lock", "--unstable-kv", "build/operations/revoke.ts"],
-    cwd: project.path,
-    env: { KV_PATH: "" },
-    stdin: "null",
-  }).output();
-  assertStringIncludes(new TextDecoder().decode(listed.stdout), "1 keys");
+  const told = async (task: string, env = {}) => {
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "-A", "-q", "--config", `${root}deno.json`, `build/operations/${task}.ts`],
+      cwd: project.path,
+      env: { KV_PATH: "", ...env },
+      stdin: "null",
+    }).output();
+    return new TextDecoder().decode(stdout);
+  };
+  assertStringIncludes(await told("revoke"), "1 keys");
+  assertStringIncludes(await told("owner"), `\n${ORIGIN}/local#`, "the origin of the build");
+  const given = "https://other.example";
+  assertStringIncludes(await told("owner", { SITE_ORIGIN: given }), `\n${given}/local#`);
   assertStringIncludes(await Deno.readTextFile(`${root}.gitignore`), ".store/\n");
 });

@@ -100,6 +100,11 @@ Deno.test("backup refuses a source that it cannot copy, and overwrites nothing",
   await Deno.writeTextFile(other, "kept");
   const kv = `${folder.path}/kv`;
   (await Deno.openKv(kv)).close();
+  const damaged = `${folder.path}/damaged`;
+  const bytes = await new Blob([await Deno.readFile(kv), new Uint8Array(4096)]).bytes();
+  // A page that is no part of anything. The header counts the pages.
+  new DataView(bytes.buffer).setUint32(28, bytes.length / 4096);
+  await Deno.writeFile(damaged, bytes);
   for (
     const [args, KV_PATH, sentence] of [
       [
@@ -114,7 +119,9 @@ Deno.test("backup refuses a source that it cannot copy, and overwrites nothing",
       ],
       [[`${folder.path}/copy`], `${folder.path}/none`, `There is no file ${folder.path}/none`],
       [[`${folder.path}/copy`], other, `${other} is no store of Deno KV`],
+      [[`${folder.path}/copy`], damaged, `${damaged} is damaged: take an older copy`],
       [[other], kv, `${other} exists already: name a new file`],
+      [[`${other}s/copy`], kv, `The folder of ${other}s/copy does not exist: make it first`],
       [[], kv, "Name the file to write: deno task backup FILE"],
     ] as const
   ) {
