@@ -47,7 +47,6 @@ async function readLicence(folder: string): Promise<Licence> {
 /** The text of the file. `page`: the packages in browser scripts; `server`: those in `server.js` and its chunks. */
 export function formatLicences(server: readonly Licence[], page: readonly Licence[]): string {
   const section = ({ name, version, licence, text }: Licence) => `${name} ${version} (${licence})\n\n${text}\n`;
-  const part = (title: string, licences: readonly Licence[]) =>
-    `# ${title}\n\n${licences.length === 0 ? "None\n" : licences.map(section).join("\n")}`;
+  const part = (title: string, licences: readonly Licence[]) => `# ${title}\n\n${licences.map(section).join("\n")}`;
   return [part("Packages in the server", server), part("Packages in what browsers load", page)].join("\n");
 }

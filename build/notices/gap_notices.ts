@@ -28,7 +28,7 @@ function missing({ entries = {} }: Shape, value: object): string[] {
     const part: unknown = Reflect.get(value, key);
     const isGap = part === undefined || Reflect.get(Object(part), "es") === UNTOLD.es;
     if (SELDOM.includes(key)) return [];
-    if (isGap) return [v.getTitle(schema.wrapped ?? schema) ?? key];
+    if (isGap) return [v.getTitle(schema.wrapped!)!];
     return missing(schema, Object(part));
   });
 }

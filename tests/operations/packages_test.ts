@@ -1,7 +1,9 @@
 /** The packages: exact versions, a current lock file with digests, and the licences of the bundle. @module */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { fileURLToPath } from "node:url";
+import { readLicences } from "../../build/licences.ts";
 import { assets, readAsset, readBuilt } from "../build_fixture.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -31,6 +33,16 @@ Deno.test("Every installed package has a licence that we may use", async () => {
   for (const [id, { os }] of Object.entries(lock.npm)) {
     // Binaries for other systems are not installed; the package that requires them states their licence.
     if (os === undefined) assert(ALLOWED_LICENCES.includes(await licenceOf(id)), id);
+  }
+});
+
+Deno.test("a package that states no licence, or brings no notice, is not served", async () => {
+  await using folder = await temporaryFolder();
+  const place = `${folder.path}/node_modules/@horno/pizza`;
+  await Deno.mkdir(place, { recursive: true });
+  for (const [stated, why] of [[{}, "does not say its licence"], [{ license: "MIT" }, "brings no notice"]] as const) {
+    await Deno.writeTextFile(`${place}/package.json`, JSON.stringify({ name: "pizza", ...stated }));
+    await assertRejects(() => readLicences([`${place}/main.js`]), Error, `pizza ${why}`);
   }
 });
 
