@@ -135,7 +135,7 @@ const EXCHANGES: Record<PublicComputedRouteId | ApiStaticRouteId, (input: Render
   },
   getDelivery: ({ content }) => {
     const response = viewDeliveryLinks(content.delivery);
-    const [area] = (response.areas ?? []).map((each) => JSON.stringify(each));
+    const [area] = response.areas!.map((each) => JSON.stringify(each));
     const shown = `{…"messaging":"${response.messaging}",…"areas":[${area ? `${area},` : ""}…}`;
     return [{ name: "links", summary: "All channels", response, shown }];
   },

@@ -40,7 +40,7 @@ const EXAMPLES: { readonly [K in Telling]: (route: Route, input: RenderInput) =>
     const [schema, body] = id === "issueKey"
       ? [ApiKeyRequest, { tier: 7 }]
       : [Order, { items: "two pizzas", delivery_method: "pickup" }];
-    return { errors: describeIssues(schema, v.safeParse(schema, body).issues ?? []) };
+    return { errors: describeIssues(schema, v.safeParse(schema, body).issues!) };
   },
   invalid_edits: () => ({
     errors: [{ pointer: "/menu/items/pizza/price", message: "El precio de «Pizza» no termina en cero" }],

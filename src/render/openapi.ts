@@ -79,13 +79,11 @@ const REFERENCE_LENGTH = 60;
  */
 function shareExamples<T extends object>(description: T): { description: T; examples: JsonObject } {
   const uses = new Map<string, number>();
-  // What an example shows is no part of the description.
   const walk = (part: unknown, visit: (name: string, example: JsonObject) => unknown): unknown => {
     if (Array.isArray(part)) return part.map((element) => walk(element, visit));
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => {
-        if (key === "value") return [key, value];
         if (key !== "examples" || Array.isArray(value)) return [key, walk(value, visit)];
         const named = Object.entries<JsonObject>(value).map(([name, example]) => [name, visit(name, example)]);
         return [key, Object.fromEntries(named)];

@@ -39,7 +39,7 @@ export function renderPageMarkdown(
   input: RenderInput,
 ): Rendered {
   const { origin } = input;
-  const sections = [...(page.sections ?? []), ...programsSection(page.name, input)];
+  const sections = [...page.sections!, ...programsSection(page.name, input)];
   const body = pageMarkdown({ ...page, sections }, origin, path, pageDate(page.name, input));
   return { body, media: MARKDOWN_MEDIA };
 }

@@ -8,5 +8,5 @@ import { ALL_SCHEMAS } from "../schemas/schemas.ts";
 
 /** Describes a query parameter, without a full stop. */
 export function parameterDescription(parameter: QueryParameter): string {
-  return parameter.values ? parameter.description : v.getDescription(ALL_SCHEMAS[parameter.schema]) ?? "";
+  return parameter.values ? parameter.description : v.getDescription(ALL_SCHEMAS[parameter.schema])!;
 }

@@ -21,7 +21,7 @@ export const CONVERSION = {
     const { entries = {} } = valibotSchema as { entries?: Readonly<Record<string, v.GenericSchema>> };
     const demanded = Object.keys(entries).filter((name) => v.getMetadata(entries[name]!).demanded);
     for (const name of demanded) delete (jsonSchema.properties![name] as Record<string, unknown>).demanded;
-    return demanded.length === 0 ? undefined : { ...jsonSchema, required: [...jsonSchema.required ?? [], ...demanded] };
+    return demanded.length === 0 ? undefined : { ...jsonSchema, required: [...jsonSchema.required!, ...demanded] };
   },
 } as const satisfies ConversionConfig;
 
@@ -34,11 +34,10 @@ export interface ToolSchema extends JsonObject {
 /**
  * Converts the input or the output of a tool.
  *
- * @throws {Error} If JSON Schema cannot express the schema, or clients would refuse its root.
+ * @throws {Error} If JSON Schema cannot express the schema.
  */
 export function toolSchema(schema: v.GenericSchema, typeMode: "input" | "output"): ToolSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, { ...CONVERSION, typeMode }) as JsonObject;
-  if (converted.type !== "object") throw new Error(`The ${typeMode} schema of a tool has no object at its root`);
   const loose = typeMode === "output";
   return withoutMembers(converted, (key, member) => {
     if (key === "required") return Array.isArray(member) && member.length === 0;

@@ -39,12 +39,14 @@ Deno.test("phraseMarkdown() writes absolute links, code and emphasis", () => {
     " ",
     { kind: "code", text: "a`b" },
     " ",
+    { kind: "code", text: "`" },
+    " ",
     { kind: "strong", text: "no" },
   ] as const;
   assertEquals(
     phraseMarkdown(phrase, ORIGIN),
     "Ver [la \\[carta\\]](https://pizzeria.example/carta), [mapa](https://map.example/a%20%28b%29), " +
-      "[teléfono](tel:+569) ``a`b`` **no**",
+      "[teléfono](tel:+569) ``a`b`` `` ` `` **no**",
   );
 });
 

@@ -34,9 +34,8 @@ export const renderSitemapMd: Renderer = ({ routes, origin, content: { restauran
   const list = (rows: readonly Route[]) =>
     rows.map((route) => `- [${route.summary}](${readableUrl(route, origin)}): ${route.description}`);
   const pages = routes.filter(hasMarkdown).map((route) => {
-    const [mirror] = mirrorPaths(route);
-    const markdown = mirror ? ` ([Markdown](${origin}${mirror}))` : "";
-    return `- [${route.summary}](${origin}${routePaths(route)[0]})${markdown}: ${route.description}`;
+    const [path, mirror] = [routePaths(route)[0], mirrorPaths(route)[0]];
+    return `- [${route.summary}](${origin}${path}) ([Markdown](${origin}${mirror})): ${route.description}`;
   });
   const parts: [string, string[]][] = [
     ["Pages", pages],

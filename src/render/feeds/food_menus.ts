@@ -133,7 +133,7 @@ function attributes(
 /** Joins sentences. Google refuses too long a text: then only the first stays, and the menu is named for the others. */
 function describe(sentences: readonly string[], language: Language): string {
   const more = MORE[language];
-  const texts = [sentences, [...sentences.slice(0, 1), more], [more]].map((each) => each.filter(Boolean).join(" "));
+  const texts = [sentences, [...sentences.slice(0, 1), more]].map((each) => each.filter(Boolean).join(" "));
   return texts.find(({ length }) => length <= DESCRIPTION_LENGTH) ?? more;
 }
 

@@ -42,7 +42,7 @@ export interface Listing {
  * a description, a set of values, or the members of an object such as a dish.
  */
 export function fieldList(schema: v.GenericSchema, { mode, depth, members }: Listing): string {
-  const { properties = {}, ...object } = objectIn((mode === "input" ? INPUTS : OUTPUTS)(schema)) ?? {};
+  const { properties = {}, ...object } = objectIn((mode === "input" ? INPUTS : OUTPUTS)(schema))!;
   const listed = Object.entries(properties).filter(([member]) => members?.includes(member) ?? true);
   return linesOf({ ...object, properties: Object.fromEntries(listed) }, mode === "input", depth, "", new Set()).join(
     "\n",
@@ -57,7 +57,7 @@ export function membersNamed(schema: v.GenericSchema, members: readonly string[]
 }
 
 function linesOf(schema: Node, isRequest: boolean, depth: number, indent: string, said: Set<string>): string[] {
-  const { properties = {}, required = [] } = objectIn(schema) ?? {};
+  const { properties = {}, required = [] } = objectIn(schema)!;
   const isNew = (text: string) => text !== "" && !said.has(text) && said.add(text) !== undefined;
   return Object.entries(properties).flatMap(([name, member]) => {
     const values = valuesOf(member);

@@ -50,7 +50,7 @@ export function dishPicture(
 export function pictureLabel(item: MenuItemContent, { ingredients }: Content, language: Language): string {
   const named = item.ingredients.map((id) => ({
     id,
-    name: ingredients.ingredients.find((ingredient) => ingredient.id === id)?.name[language] ?? id,
+    name: ingredients.ingredients.find((ingredient) => ingredient.id === id)!.name[language],
   }));
   return dishAlternative(drawnDish(item).form, named, language);
 }

@@ -111,7 +111,7 @@ function pricesHtml(item: MenuItemContent, options: OptionsIndex, language: Lang
 /** The description. When it is on sale, and what has run out, stand out before it: a row may cut its end. */
 function dishText({ description, on_sale, without_today: missing }: MenuItemContent, context: PageContext): Html {
   const { content: { ingredients: { ingredients } }, language } = context;
-  const names = missing?.flatMap((id) => ingredients.find((each) => each.id === id)?.name ?? []);
+  const names = missing?.map((id) => ingredients.find((each) => each.id === id)!.name);
   const added = inEachLanguage((each) =>
     [
       ...on_sale ? [`${onSaleText(on_sale, each)}.`] : [],

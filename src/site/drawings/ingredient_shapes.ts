@@ -37,7 +37,7 @@ const SPRITE: ReadonlyMap<string, string> = new Map([
 
 /** The SVG groups with these names. */
 export function spriteGroups(names: Iterable<string>): string {
-  return [...new Set(names)].map((name) => `<g id="${name}">${SPRITE.get(name) ?? ""}</g>`).join("");
+  return [...new Set(names)].map((name) => `<g id="${name}">${SPRITE.get(name)!}</g>`).join("");
 }
 
 /**

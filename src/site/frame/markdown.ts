@@ -23,7 +23,7 @@ export function pageMarkdown(page: MarkdownPage, origin: string, path: string, u
   const parts = [
     `# ${escapeText(page.heading ?? page.title)}`,
     ...page.lead.map((block) => blockMarkdown(block, origin)),
-    ...(page.sections?.flatMap((section) => sectionMarkdown(section, origin, 2)) ?? []),
+    ...page.sections!.flatMap((section) => sectionMarkdown(section, origin, 2)),
   ];
   return `---\n${frontMatter.join("\n")}\n---\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -63,7 +63,7 @@ export function phraseMarkdown(phrase: Phrase, origin: string): string {
     if (typeof inline === "string") return escapeText(inline);
     if (inline.kind === "own") return escapeText(inline.text[inline.language]);
     if (inline.kind === "code") return codeMarkdown(inline.text);
-    if (inline.kind === "strong") return inline.text === "" ? "" : `**${escapeText(inline.text)}**`;
+    if (inline.kind === "strong") return `**${escapeText(inline.text)}**`;
     const href = (/^[/#?]/.test(inline.href) ? origin : "") + inline.href;
     const safe = href.replace(/[()\s<>]/g, (each) => encodeURIComponent(each).replace("(", "%28").replace(")", "%29"));
     return `[${escapeText(inline.text)}](${safe})`;

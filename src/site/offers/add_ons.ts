@@ -17,11 +17,9 @@ export function isAddOnGroup(group: OptionGroupContent): group is AddOnGroup {
 /** The options of a group, in its order. `price` is what one adds to the price, in pesos. */
 export function addOns(group: AddOnGroup, options: OptionsIndex) {
   const named = group.kind === "extras" ? options.named(group.ingredients) : group.options;
-  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
-  return (viewOptionGroup(group, options).options ?? []).flatMap(
-    ({ id, price_numeric, allergens = [], diets = [], sold_out = false }) => {
-      const name = nameOf.get(id);
-      return name === undefined ? [] : { name, price: price_numeric, allergens, diets, sold_out };
-    },
+  return viewOptionGroup(group, options).options!.map(
+    ({ price_numeric, allergens = [], diets = [], sold_out = false }, at) => (
+      { name: named[at]!.name, price: price_numeric, allergens, diets, sold_out }
+    ),
   );
 }
