@@ -1,6 +1,10 @@
 /** The drawn letters. @module */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { RENDERERS } from "../../src/render/renderers.ts";
+import { socialCardSvg } from "../../src/site/drawings/drawings.ts";
 import { drawLettering, STROKE } from "../../src/site/drawings/lettering.ts";
+import { pageId } from "../../src/tables/page_routes.ts";
+import { renderInput } from "../build_fixture.ts";
 
 Deno.test("drawLettering() moves a letter to the right without changing its shape", () => {
   const [alone, second] = [drawLettering("I")!, drawLettering("II")!];
@@ -21,4 +25,13 @@ Deno.test("drawLettering() draws every letter of Spanish, in either case, with i
 
 Deno.test("drawLettering() draws nothing if it cannot draw the whole text", () => {
   for (const text of ["Żurek", "寿司", "Ö!"]) assertEquals(drawLettering(text), undefined);
+});
+
+Deno.test("a name that cannot be drawn is text on the home page, and the card is without it", async () => {
+  const { content } = renderInput;
+  const input = { ...renderInput, content: { ...content, restaurant: { ...content.restaurant, name: "Żurek" } } };
+  const [home] = await RENDERERS[pageId("home", "es")](input);
+  assertStringIncludes(String(home!.body), "<h1>Żurek</h1>");
+  assertStringIncludes(String(home!.body), '<p class="foot-name"><span class="lettering-text">Żurek</span></p>');
+  assert(!socialCardSvg("Żurek", 630).includes("translate(76 "));
 });

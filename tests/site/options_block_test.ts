@@ -52,3 +52,12 @@ Deno.test("the menu page says the rule of halves where it offers them", async ()
   const text = await (await app.fetch(PAGE_PATHS.menu.es, { headers: { Accept: "text/html" } })).text();
   assertEquals([...text.matchAll(/<b>Mitad y mitad<\/b> Se cobra la más cara\./g)].length, 1);
 });
+
+Deno.test("documents have no example of a dish with changes if the names of the menu are too long for one", () => {
+  const { content, content: { menu } } = renderInput;
+  const items = menu.items.map((item) => ({ ...item, name: `${item.name} ${"larga ".repeat(25)}fin` }));
+  const guides = [content, { ...content, menu: { ...menu, items } }].map((content) =>
+    String(RENDERERS.getMenuSkill({ ...renderInput, content })[0]!.body).match(/Order changes by name/g)?.length
+  );
+  assertEquals(guides, [1, undefined]);
+});
