@@ -28,7 +28,7 @@ export function nightAt(schedule: Schedule, now: number): Night | undefined {
   const day = [today, today - 1].find((each) =>
     schedule.calendar.shiftsOn(each).some(({ from, until }) => from <= within && within < until)
   );
-  return day === undefined ? undefined : nightOf(schedule, day);
+  return nightOf(schedule, day!);
 }
 
 /** The service of a civil day (`civil_day.ts`); undefined if it has none. */

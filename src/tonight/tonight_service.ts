@@ -55,15 +55,14 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     return { content: written, schedule: scheduleOf(temporal)(written.hours) };
   };
 
-  const describe = async (): Outcome<Tonight> => {
+  const describe = async (): Promise<Tonight> => {
     const knowledge = changes.knowledge();
-    if (knowledge.kind === "unread") return err({ kind: "store_unavailable" });
     const known = await facts();
     const moment = now();
     const night = nightAt(known.schedule, moment);
     const made = changes.active().map((each) => madeView(each, known, moment));
     const holds = ({ change }: MadeChangeView) => hasPlace(known.content, change);
-    return ok({
+    return {
       at: written(known.schedule, moment),
       ...(knowledge.kind === "kept" && { as_of: written(known.schedule, knowledge.asOf) }),
       ...(night && { night: nightView(night, known.schedule, moment) }),
@@ -77,14 +76,13 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
         text: changeText(change, known.content, localInstant(known.schedule.offsets, at)),
       })),
       ...offers(known.content),
-    });
+    };
   };
 
   /** Puts what was done into force, and says all that holds then. */
   async function withTonight<T>(done: T): Outcome<T & { readonly tonight: Tonight }> {
     await apply();
-    const view = await describe();
-    return view.ok ? ok({ ...done, tonight: view.value }) : view;
+    return ok({ ...done, tonight: await describe() });
   }
 
   return {
@@ -94,7 +92,7 @@ export function createTonightService({ changes, now, content, apply }: TonightSe
     async view(): Outcome<Tonight> {
       await changes.read();
       await apply();
-      return await describe();
+      return changes.knowledge().kind === "unread" ? err({ kind: "store_unavailable" }) : ok(await describe());
     },
     /** Makes a change; it is in force in this process when this resolves. @param by The name of a device, or a program. */
     async make(asked: AskedChange, by: string | AllowedProgram): Outcome<ChangeMade> {
@@ -177,7 +175,7 @@ const offers = perObject((content: Content): Pick<Tonight, "dishes" | "ingredien
     dishes: content.menu.items.map(({ id, name, category, sold_out }) => ({
       id,
       name,
-      category: categories.get(category) ?? category,
+      category: categories.get(category)!,
       sold_out: sold_out === true,
     })),
     ingredients: [...ingredientUses(content)],

@@ -3,6 +3,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { DEVICE_MS } from "../../src/owner/owner_devices.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/leaves/duration.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { losesAnswers } from "../lossy_store.ts";
 import { cookieOf, fromPage, ownerLink, signInOwner } from "./owner_fixture.ts";
 
 /** Asks as the owner's page does. */
@@ -32,6 +33,12 @@ Deno.test("A link signs a device in: a cookie that only this site gets, and a de
   const cookie = cookieOf(answer);
   assertEquals((await devices(app, cookie)).body, { devices: [device], programs: [] });
   assertEquals((await ask(app, "/local/tonight", cookie)).status, 200);
+});
+
+Deno.test("A device is signed in once, although the store's answer was lost", async () => {
+  await using app = startApp({ openKv: losesAnswers });
+  const cookie = await signInOwner(app.fetch);
+  assertEquals((await devices(app, cookie)).body.devices.length, 1);
 });
 
 Deno.test("A device that gives no name has one, and a name stays on one line", async () => {

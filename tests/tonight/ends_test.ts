@@ -137,13 +137,15 @@ Deno.test("stock counted at the close counts for the day that is over, in the mo
 Deno.test("without an opening in sight what runs out is out for a day, and so is everything else", async () => {
   const { hours } = sampleFiles();
   const weekly = Object.fromEntries(Object.keys(hours.weekly).map((day) => [day, []]));
-  await using app = startApp(await withContent({ hours: { ...hours, weekly, exceptions: [] } }));
-  const tomorrow = "2026-11-26T20:00:00-03:00";
-  for (const change of [{ kind: "dish", dish: "margherita" }, { kind: "delay", minutes: 20 }] as const) {
-    assertEquals((await make(app, change)).until, tomorrow);
+  const last = { ...hours.exceptions[0]!, date: "2026-11-25", hours: [{ opens: "13:00", closes: "23:00" }] };
+  const [tomorrow, close] = ["2026-11-26T20:00:00-03:00", "2026-11-25T23:00:00-03:00"];
+  for (const [exceptions, ...ends] of [[[], tomorrow, tomorrow], [[last], tomorrow, close]] as const) {
+    await using app = startApp(await withContent({ hours: { ...hours, weekly, exceptions } }));
+    const changes = [{ kind: "dish", dish: "margherita" }, { kind: "delay", minutes: 20 }] as const;
+    assertEquals(await Promise.all(changes.map(async (change) => (await make(app, change)).until)), ends);
+    const view = await app.service.view();
+    assertEquals(view.ok && view.value.night?.closes_at, exceptions.length === 0 ? undefined : close);
   }
-  const view = await app.service.view();
-  assertEquals(view.ok && view.value.night, undefined);
 });
 
 Deno.test("no delivery tonight refuses no delivery of tomorrow, and the times agree", async () => {

@@ -120,6 +120,29 @@ Deno.test("what the menu says already is no change", async () => {
   assertMatch(await made(app, { change: { ...without, out: "sold_out" } }), /^Sin /);
 });
 
+Deno.test("what a newer build says too ends as the build says, and what it has no longer is told by its id", async () => {
+  const { ingredients, ...files } = shortFiles();
+  const delivery = { ...files.delivery, stopped: true as const };
+  const oro = { ...ingredients.ingredients[0]!, id: "oro", name: { es: "oro en hojas", en: "gold leaf" } };
+  await using started = await startWith({
+    ...files,
+    ingredients: { ...ingredients, ingredients: [...ingredients.ingredients, oro] },
+  });
+  const { app, take } = started;
+  const stopped = async () => {
+    const { delivery_stopped, delivery_stopped_until } = await (await app.fetch("/api/v1/delivery")).json();
+    return [delivery_stopped, delivery_stopped_until];
+  };
+  await made(app, { change: { kind: "delivery" } });
+  assertStringIncludes(
+    await made(app, { change: { kind: "ingredient", ingredient: "oro", out: "sold_out" } }),
+    "Sin oro en hojas,",
+  );
+  assertEquals(await stopped(), [true, "2026-11-25T23:00:00-03:00"]);
+  await take({ ...files, ingredients, delivery });
+  assertEquals([await stopped(), (await view(app)).dropped.map(({ text }) => text)], [[true, undefined], ["Sin oro"]]);
+});
+
 Deno.test("while it is closed, tonight is the next service day, and an evening past midnight is the day it began", async () => {
   const night = async (now: string) => {
     await using app = startApp({ now: Date.parse(now) });

@@ -1,6 +1,8 @@
 /** Tonight's changes, in one process and in two on one store. @module */
 import { assert, assertEquals } from "@std/assert";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { openThrough } from "../identity/failing_call_kv.ts";
+import { losesAnswers } from "../lossy_store.ts";
 
 const CLOSE = OPEN_AT + 3 * 3_600_000;
 
@@ -57,20 +59,6 @@ Deno.test("two processes on one store see the change, and lose none that are mad
   await Deno.remove(dir, { recursive: true });
 });
 
-/** A denokv server whose answers to commits are lost: Deno's client repeats the commit, which fails its own check. */
-async function losesAnswers(path: string): Promise<Deno.Kv> {
-  const kv = await Deno.openKv(path);
-  const lossy = (operation: Deno.AtomicOperation) => ({
-    check: (...checks: Deno.AtomicCheck[]) => lossy(operation.check(...checks)),
-    set: (...set: Parameters<Deno.AtomicOperation["set"]>) => lossy(operation.set(...set)),
-    commit: async () => {
-      await operation.commit();
-      return { ok: false };
-    },
-  });
-  return Object.assign(kv, { atomic: () => lossy(Deno.Kv.prototype.atomic.call(kv)) });
-}
-
 Deno.test("a change and its end succeed once, although the store's answer was lost", async () => {
   await using app = startApp({ openKv: losesAnswers });
   const set = await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: CLOSE });
@@ -80,6 +68,41 @@ Deno.test("a change and its end succeed once, although the store's answer was lo
   assertEquals(undone, { ok: true, value: { undone: [set.value], restored: [] } });
   assertEquals(app.tonight.active(), []);
   assertEquals(app.tonight.history().map(({ by, action }) => [by, action]), [["celular", "undo"], ["caja", "set"]]);
+});
+
+Deno.test("a change that other processes overtake again and again is given up after a hundred times, and says so", async () => {
+  let commits = 0;
+  const taken = (operation: Deno.AtomicOperation) =>
+    Object.assign(operation, { commit: () => Promise.resolve({ ok: commits++ < 0 }) });
+  const openKv = async (path: string) => {
+    const kv = await Deno.openKv(path);
+    return Object.assign(kv, { atomic: () => taken(Deno.Kv.prototype.atomic.call(kv)) });
+  };
+  await using app = startApp({ openKv });
+  const set = await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: CLOSE });
+  assertEquals([set, commits], [{ ok: false, error: { kind: "store_unavailable" } }, 100]);
+});
+
+Deno.test("a look that began before a change and ends after it forgets nothing", async () => {
+  let held: Promise<void> | undefined;
+  const openKv = (path: string) =>
+    openThrough(async (work) => {
+      const until = held;
+      const found = await work();
+      await until;
+      return found;
+    }, path);
+  await using app = startApp({ openKv });
+  await app.tonight.read();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const looking = app.tonight.read();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  held = undefined;
+  assert((await app.tonight.set({ change: { kind: "delivery" }, by: "caja", until: CLOSE })).ok);
+  resolve();
+  await looking;
+  assertEquals([app.tonight.active().length, app.tonight.knowledge().kind, app.lines], [1, "fresh", []]);
 });
 
 Deno.test("what changes nothing is not written", async () => {
