@@ -14,8 +14,8 @@ const WHERE = "Toca aquí para corregirlo; lo que no está ahí lo cambia quien 
 
 /** Leaves out what a message says of the files, and writes dates as the phone does. */
 export function phoneSentence(message: string): string {
-  const sentences = message.replace(/ \([^()]*archivo[^()]*\)/, "").match(SENTENCE) ?? [];
-  const [says = "", ...advice] = sentences.map((each) => each.trim());
+  const sentences = message.replace(/ \([^()]*archivo[^()]*\)/, "").match(SENTENCE)!;
+  const [says, ...advice] = sentences.map((each) => each.trim());
   const left = advice.filter((each) => !OF_FILES.test(each.replaceAll(/«[^«»]*»/g, "")));
   const where = left.length === 0 && advice.length > 0 ? [WHERE] : [];
   return [says, ...left, ...where].join(" ").replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, "$3-$2-$1");

@@ -40,12 +40,9 @@ export async function loadOwnerSecret(
 async function findOrMake(file: string, path: string, randomBytes: (length: number) => Uint8Array): Promise<string> {
   await makeFolder(file);
   const secret = randomBytes(SECRET_BYTES).toBase64({ alphabet: "base64url", omitPadding: true });
-  try {
-    await Deno.writeTextFile(file, `${secret}\n`, { createNew: true, mode: 0o600 });
-  } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return await readSecret(file);
-    throw error;
-  }
+  const making = Deno.writeTextFile(file, `${secret}\n`, { createNew: true, mode: 0o600 });
+  const isMade = await making.then(() => true, unless(Deno.errors.AlreadyExists));
+  if (!isMade) return await readSecret(file);
   await giveToServer(file, path);
   return secret;
 }

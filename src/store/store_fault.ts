@@ -36,8 +36,7 @@ type StoreFault = keyof typeof FAULTS | "failed";
 
 /** Names the reason of a failure. */
 export function storeFault(error: unknown): StoreFault {
-  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  for (const [fault, pattern] of Object.entries(FAULTS)) if (pattern.test(text)) return fault as StoreFault;
+  for (const [fault, pattern] of Object.entries(FAULTS)) if (pattern.test(`${error}`)) return fault as StoreFault;
   return "failed";
 }
 

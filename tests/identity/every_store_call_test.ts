@@ -183,6 +183,12 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
     const { id } = (await json("/local/devices")).devices.find(({ name }: { name: string }) => name === "Cocina");
     return ask("/local/devices/remove", { id });
   },
+  "the end of another device with its program": async (app) => {
+    const { ask, json } = await phone(app);
+    await allowProgram(app, await signInOwner(app.fetch, "Cocina"));
+    const { id } = (await json("/local/devices")).devices.find(({ name }: { name: string }) => name === "Cocina");
+    return ask("/local/devices/remove", { id });
+  },
   "the sign-out of the owner": async (app) => (await phone(app)).ask("/local/sign-out", {}),
   "a program's consent by the owner": async (app) => {
     const { cookie } = await phone(app);
@@ -209,6 +215,13 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
     return ask("/local/content/preview", {
       edits: [{ subject: "/menu/items/margherita/photo", value: kept.value.photo }],
     });
+  },
+  "a photo": async (app) => (await phone(app)).ask("/local/photos", { webp: webpBytes("VP8 ", 800, 800).toBase64() }),
+  "a publication of a photo": async (app) => {
+    const kept = await app.serving.edits.keepPhoto(webpBytes("VP8 ", 800, 800).toBase64());
+    assert(kept.ok);
+    const edits = [{ subject: "/menu/items/margherita/photo", value: kept.value.photo }];
+    return (await phone(app)).ask("/local/content/publish", { edits });
   },
   "a publication": async (app) => (await phone(app)).ask("/local/content/publish", { edits: [PRICE], sure: [] }),
   "the publication of a draft": async (app) => {

@@ -2,12 +2,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { sha256 } from "../../src/leaves/sha256.ts";
 import { createStore, STORE_KEYS } from "../../src/store/store.ts";
+import { storeFault } from "../../src/store/store_fault.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { startApp } from "../app_fixture.ts";
 import { claim, exchange, get, poll, postForm, postJson, register, startClaim, submit } from "./agent_fixture.ts";
 import { refresh, signIn } from "./code_fixture.ts";
 import { webpBytes } from "../check/webp_bytes.ts";
 import { fromPage } from "../owner/owner_fixture.ts";
+import { openThrough } from "./failing_call_kv.ts";
 import { allowProgram, callOwnerTool, ownerBrowser } from "../owner/program_fixture.ts";
 import { watchedKv } from "./watched_kv.ts";
 
@@ -185,4 +187,40 @@ Deno.test("an empty path opens the platform's own store", async () => {
   assertEquals(await store.get(["readiness"]), { ok: true, value: undefined });
   await store.close();
   assertEquals(faults, []);
+});
+
+Deno.test("when a server falls silent, one more connection says why, and every call is refused until it answers", async () => {
+  const another: readonly [connect: () => Promise<Deno.Kv>, reason: string][] = [
+    [() => Promise.reject(new Error("status 401 Unauthorized")), "wrong_token"],
+    [() => new Promise(() => {}), "silent"],
+    [() => Deno.openKv(":memory:"), "silent"],
+  ];
+  for (const [again, reason] of another) {
+    const faults: string[] = [];
+    let connections = 0;
+    let silence: Promise<void> | undefined;
+    const connect = () =>
+      connections++ === 0 ? openThrough(async (work) => (await silence, await work()), ":memory:") : again();
+    const store = createStore("http://denokv.example", (error) => faults.push(storeFault(error)), connect);
+    const read = async () => (await store.get(["readiness"])).ok;
+    const sweep = async () => {
+      for (let times = 0; times < 2; times++) store.deadline.sweep();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+    assertEquals(await read(), true);
+    for (const connected of [2, 3]) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      silence = promise;
+      const calls = [read(), read()];
+      await sweep();
+      assertEquals(await Promise.all(calls), [false, false]);
+      await sweep();
+      assertEquals([faults.splice(0), connections], [[reason, reason], connected]);
+      assertEquals(await read(), false, "at once");
+      resolve();
+      await sweep();
+      assertEquals([await read(), connections], [true, connected]);
+    }
+    await store.close();
+  }
 });

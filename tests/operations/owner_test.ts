@@ -2,7 +2,7 @@
  * `deno task owner` and `deno task tonight`, beside a server with the permissions of `deno task serve`.
  * @module
  */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import readQr from "jsqr";
 import { terminalQr } from "../../build/operations/terminal_qr.ts";
 import { loadOwnerSecret } from "../../src/store/owner_secret.ts";
@@ -93,6 +93,19 @@ Deno.test("A server that makes the secret shares it with the task", async () => 
   assertEquals((await Deno.stat(`${folder.path}/kv-owner`)).mode! & 0o777, 0o600);
   const { said } = await runTask("owner", [], env);
   assertEquals(await signIn(linkIn(said).link), 200);
+});
+
+Deno.test("a secret that another process still writes is waited for; a file stays without, a folder that is not there has none", async () => {
+  await using folder = await temporaryFolder();
+  const path = `${folder.path}/kv`;
+  const load = (at = path) => loadOwnerSecret({ ownerSecret: undefined }, at, (length) => new Uint8Array(length));
+  await Deno.writeTextFile(`${path}-owner`, "");
+  await assertRejects(() => load(), Error, `${path}-owner has no secret: remove it, and another is made`);
+  const loading = load();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await Deno.writeTextFile(`${path}-owner`, `${"s".repeat(43)}\n`);
+  assertEquals(await loading, "s".repeat(43));
+  assertEquals(await load(`${folder.path}/none/kv`), undefined);
 });
 
 Deno.test({
