@@ -58,6 +58,14 @@ const EDITS: readonly (readonly [subject: string, before: unknown, after: unknow
     "después de Diavola",
   ],
   [
+    "/menu/items/margherita/place",
+    "x",
+    "diavola",
+    "Margherita: lugar en la carta",
+    "después de x",
+    "después de Diavola",
+  ],
+  [
     "/menu/items/margherita/allergens_unconfirmed",
     "x",
     undefined,

@@ -3,6 +3,7 @@ import { assertEquals } from "@std/assert";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
 import type { TestApp } from "../app_fixture.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 import { editsOf, publish, refusals, startWith, view } from "./edits_fixture.ts";
 
 const FILES: ContentFiles = { ...sampleFiles(), menu: shortMenu() };
@@ -94,6 +95,20 @@ Deno.test("once a build said the same, a later change of the files holds", async
   assertEquals(app.edits.edits(), []);
   await built.take(priced(FIRST.price + 900));
   assertEquals([priceNow(await view(app)), (await view(app)).in_force], [FIRST.price + 900, []]);
+});
+
+Deno.test("an edit that a build brings ends in each process, also if another published in the moment of the build", async () => {
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  await using one = await startWith(FILES, { kvPath });
+  await using two = await startWith(FILES, { kvPath, seed: 2 });
+  await publish(one.app, { [PRICE]: FIRST.price + 100 });
+  await publish(two.app, { "/delivery/timing/pickup_minutes": 30 });
+  await one.take(priced(FIRST.price + 100));
+  for (const { app } of [one, one, two]) await app.serving.readChanges();
+  for (const { app } of [one, two]) {
+    assertEquals(app.edits.edits().map(({ subject }) => subject), ["/delivery/timing/pickup_minutes"]);
+  }
 });
 
 Deno.test("of edits that the check refuses together with newer files, the fewest are left out, and publishing goes on", async () => {

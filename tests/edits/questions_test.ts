@@ -98,6 +98,11 @@ Deno.test("what a dish declares from then on is told before", async () => {
   assertEquals(await told({ ...fish, "/menu/items/margherita/diets": undefined }), [
     "Margherita declara gluten y pescado: ahora también pescado, y ya no leche.",
   ]);
+  const black = { es: "Café de grano.", en: "Coffee." };
+  assertEquals(
+    await told({ "/menu/items/cafe-cortado/ingredients": ["cafe"], "/menu/items/cafe-cortado/description": black }),
+    ["Café cortado declara ningún alérgeno: ya no leche."],
+  );
   assertEquals(await told({ "/menu/items/nueva": copyOf("margherita", {}) }), [
     "La Cordillera declara gluten y leche.",
   ]);

@@ -3,6 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { webpBytes } from "../check/webp_bytes.ts";
 import { sampleFiles, shortMenu } from "../sample_content.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 import { editsOf, MARGHERITA, priceOf, publish, published, refusals, startWith, view } from "./edits_fixture.ts";
 
 const FILES = sampleFiles();
@@ -151,6 +152,16 @@ Deno.test("a photo waits a day for its publication; one that a publication names
   assertEquals(kept.at(-1), [photo, undefined]);
   await undo(app, removed);
   assertEquals((await view(app)).files.menu.items.find(({ id }) => id === "diavola")?.photo, photo);
+});
+
+Deno.test("a dish that is written anew with the photo of its file leaves that photo to the build", async () => {
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  const photo = `${"a".repeat(32)}.webp`;
+  const items = SHORT.menu.items.map((item) => item === DISH ? { ...item, photo } : item);
+  await using built = await startWith({ ...SHORT, menu: { ...SHORT.menu, items } }, { kvPath });
+  await publish(built.app, { [`/menu/items/${DISH.id}`]: { ...DISH, photo, name: "La del puerto" } });
+  assertEquals([await stored(kvPath, "edit"), await stored(kvPath, "photo")], [[`/menu/items/${DISH.id}`], []]);
 });
 
 Deno.test("what is no photo, or is not there any more, is refused", async () => {
