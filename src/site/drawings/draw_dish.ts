@@ -41,8 +41,8 @@ export function drawDish(dish: DrawnDish, { sprite = "", size = 96, label }: Dra
 }
 
 /** Draws one ingredient alone. */
-export function drawIngredient(id: string, { sprite = "", size = 24 }: DrawingOptions = {}): Html {
-  return markup`<svg class="ingredient" viewBox="-12.500 -12.500 25 25" width="${size}" height="${size}" aria-hidden="true" focusable="false">${
+export function drawIngredient(id: string, sprite = ""): Html {
+  return markup`<svg class="ingredient" viewBox="-12.500 -12.500 25 25" width="32" height="32" aria-hidden="true" focusable="false">${
     raw(`<use href="${sprite}#${shapeName(id)}"/>`)
   }</svg>`;
 }

@@ -139,7 +139,7 @@ function extraHtml(
     ${offers.every(Boolean) && markup`<option value="whole">${WORDS.everywhere}</option>`}
     ${items.map(({ name }, part) => offers[part] && markup`<option value="${part}">${WORDS.onHalf}${name}</option>`)}`;
   return markup`
-    <li data-extra="${id}" data-name="${name}">${drawIngredient(id, { sprite, size: 32 })}
+    <li data-extra="${id}" data-name="${name}">${drawIngredient(id, sprite)}
     <span class="extra-name">${capitalise(name)} <span class="quiet" data-price></span></span>
     <div class="count" role="group" aria-label="${name}">
     <button type="button" data-portion="-1" aria-label="${WORDS.less}${name}">−</button><output>0</output>

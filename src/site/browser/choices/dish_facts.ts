@@ -37,5 +37,5 @@ export function configurationDrawing(
   const shown = [...new Set([...drawn.ingredients, ...drawn.halves?.flat() ?? []])]
     .filter((id) => ingredientPlace(id).lie !== "body");
   const label = LIST.format(named(shown).map(({ name }) => name[LANGUAGE]));
-  return drawDish(drawn, { sprite, size: 160, label }).html;
+  return drawDish(drawn, { sprite, label }).html;
 }
