@@ -71,6 +71,12 @@ export const BOARD_WALKS: Walks = {
         await walk.regainNetwork();
         await walk.wait(15_000);
       }
+      await fail(walk, /^\/(?:carta|en)/);
+      await walk.tap("#toast-button");
+      await goTo(walk, "");
+      await walk.tap("[data-sign-out]");
+      await walk.regainNetwork();
+      await walk.wait(2_000);
     },
   },
   "changes that fit no more, and two of a program": {

@@ -98,13 +98,16 @@ export const EDIT_WALKS: Walks = {
       await goTo(walk, "#revisar");
       await goTo(walk, "#carta");
       await walk.write(`${MESSAGE}[data-at='es']`, "Cerramos\n\ntemprano. ");
+      await walk.write(`${MESSAGE}[data-at='en']`, "");
       await walk.write(`${MESSAGE}[data-at='es']`, "");
+      await walk.write(`${MESSAGE}[data-at='en']`, " ");
       await goTo(walk, "#horario/2026-12-08");
       await walk.write("[data-at='name.es']", "");
       await walk.choose("[data-at=hours]", "Cerrado");
       await walk.write("[data-at='name.es']", "La Inmaculada");
       await walk.choose("[data-at=hours]", "Otro horario");
       for (const time of ["opens", "closes"]) await walk.write(`[data-at='hours.0.${time}']`, "00:00");
+      await walk.choose("[data-at=holiday]", "No");
     },
   },
   "a copy whose original goes first": {

@@ -333,7 +333,7 @@ export const ORDER_WALKS: Walks = {
     async go(walk) {
       walk.device.tools = new Map();
       await walk.open("/carta");
-      const line = { name: "Margherita sin albahaca", quantity: 2, price_numeric: 9_900 };
+      const line = { name: "Margherita sin albahaca", quantity: 15, price_numeric: 9_900 };
       await walk.callTool("create_order_link", { items: [line], delivery_method: "pickup", color: "red" });
       await walk.callTool("create_order_link", { items: [{ ...line, name: "Lunar" }], delivery_method: "pickup" });
       await walk.callTool("create_order_link", { items: [] });
@@ -354,6 +354,10 @@ export const ORDER_WALKS: Walks = {
       await walk.tap(".way");
       await walk.tapBeside("dialog.sheet");
       await walk.tap("[type=submit]");
+      await walk.act("a key presses a button there", () => {
+        const press = new walk.page.window.MouseEvent("click", { bubbles: true, clientY: -1 });
+        walk.find("Uno más de Margherita").dispatchEvent(press);
+      });
       await walk.act("go back", () => {
         const { history, PopStateEvent } = walk.page.window;
         history.replaceState(null, "");

@@ -271,9 +271,12 @@ export const OWNER_WALKS: Walks = {
       await walk.write("[data-subject$='/description']", "Otra cosa.");
       await goTo(walk, "#revisar");
       await goTo(walk, "#carta/margarita");
+      await walk.write("[data-subject$='/description'][data-at=en]", "Basil, tomato and fior di latte mozzarella.");
       await walk.write("[data-subject$='/description']", "Salsa de tomate, mozzarella fior di latte y albahaca.");
       await publishReviewed(walk);
       await goTo(walk, "#carta/margherita");
+      await walk.write("[data-subject$='/description'][data-at=en]", "Basil, tomato and fior di latte mozzarella.");
+      await walk.write("[data-subject$='/description']", "Como la otra.");
       await walk.tap("Quitar de la carta");
       await publishReviewed(walk);
       await goTo(walk, "#carta");

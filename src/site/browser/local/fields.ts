@@ -149,7 +149,7 @@ export function takeField(control: HTMLInputElement | HTMLSelectElement | HTMLTe
   const other = at?.replace(/(?<=^|\.)e[sn]$/, (language) => language === "es" ? "en" : "es");
   const pair = [...document.querySelectorAll<HTMLInputElement>("[data-at]")]
     .find(({ dataset }) => dataset.subject === subject && dataset.at === other);
-  if (pair && at!.endsWith("es") && isOfOther(subject!, lineIn(pair))) pair.value = "";
+  if (pair && at === "es" && isOfOther(subject!, lineIn(pair))) pair.value = "";
   // Without Spanish a message ends; any other text waits for it.
   const isEnd = subject === ANNOUNCEMENT && at === "es" && part === "";
   setPart({ subject: subject!, at: isEnd ? undefined : at }, part === "" ? undefined : part, pair && lineIn(pair));
