@@ -51,7 +51,7 @@ export const ENGLISH_WALKS: Walks = {
       await walk.wait(10 * 60_000);
       await walk.loseNetwork("silent");
       await walk.wait(70_000);
-      await walk.act("press", () => walk.find("[data-link]").click());
+      for (const step of ["press", "and again"]) await walk.act(step, () => walk.find("[data-link]").click());
       await walk.wait(3_000);
       await walk.regainNetwork();
       await walk.tap("[data-link]");
