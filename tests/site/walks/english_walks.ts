@@ -44,9 +44,11 @@ export const ENGLISH_WALKS: Walks = {
       await walk.write("[name=contact_phone]", "12");
       await walk.tap("Name, notes");
       await walk.tap("[data-link]");
-      await walk.write("[name=contact_phone]", "");
+      await walk.tap("Name, notes");
       await walk.tap("Another day");
       await walk.tap("As soon as possible");
+      await walk.tap("Name, notes");
+      await walk.write("[name=contact_phone]", "");
       await walk.tap("[data-remember]");
       await walk.wait(10 * 60_000);
       await walk.loseNetwork("silent");
