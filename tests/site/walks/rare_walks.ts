@@ -372,6 +372,7 @@ export const RARE_WALKS: Walks = {
       await walk.tap("Agregar Margherita");
       await walk.tap("[type=submit]");
       await walk.tap("Otro día u hora");
+      await makeChange(walk, app, { kind: "delay", minutes: 20 });
       await walk.tap("mañana");
       await makeChange(walk, app, { kind: "delay", minutes: 45 });
       await makeChange(walk, app, { kind: "closing", date: "2026-11-25", at: "20:30" });
