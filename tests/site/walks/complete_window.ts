@@ -21,7 +21,7 @@ export function isShown(element: Element): boolean {
 const completed = new WeakSet<object>();
 
 /** Adds what happy-dom lacks: only what is shown takes the focus, the last dialog is on top, radio buttons have a value, empty
- * data attributes are listed, `Option`, and no word of a hash that a script replaced. */
+ * data attributes are listed, the hash of a bare "#" is empty, `Option`, and no word of a hash that a script replaced. */
 export function completeWindow(window: Window & typeof globalThis): void {
   const { document } = window;
   if (!completed.has(window.Element)) completeElements(window);
@@ -46,7 +46,7 @@ export function completeWindow(window: Window & typeof globalThis): void {
 }
 
 function completeElements(window: Window & typeof globalThis): void {
-  const { HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
+  const { HTMLAnchorElement, HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
     if (isShown(this)) focus.call(this, options);
@@ -69,6 +69,12 @@ function completeElements(window: Window & typeof globalThis): void {
         ownKeys: () => names.map((name) => name.slice(5).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())),
         getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
       });
+    },
+  });
+  const { get: hash } = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, "hash")!;
+  Object.defineProperty(HTMLAnchorElement.prototype, "hash", {
+    get(this: HTMLAnchorElement) {
+      return hash!.call(this).replace(/^#$/, "");
     },
   });
   // It remembers which options were selected, until memory is collected.
