@@ -11,6 +11,7 @@ import { pastHtml, reviewView } from "../../src/site/browser/local/review.ts";
 import { changesHeading, historyHtml, nightText } from "../../src/site/browser/local/tonight_view.ts";
 import {
   change,
+  forget,
   forgetPart,
   keepUnsent,
   nextPart,
@@ -19,9 +20,10 @@ import {
   unsentEdits,
 } from "../../src/site/browser/local/unsent_edits.ts";
 import type { ContentFiles } from "../../src/schemas/content/content.ts";
+import type { DatedException, Shift } from "../../src/schemas/content/hours.ts";
 import { findSubjects } from "../../src/site/browser/local/find_subjects.ts";
 import type { Change, Tonight } from "../../src/schemas/tonight.ts";
-import { err } from "../../src/leaves/result.ts";
+import { err, ok } from "../../src/leaves/result.ts";
 import { KITCHEN_PATH, LOCAL_PATH } from "../../src/tables/page_paths.ts";
 import { startApp } from "../app_fixture.ts";
 import { assets } from "../build_fixture.ts";
@@ -184,6 +186,9 @@ Deno.test("what one publication cannot take waits for the next, and so does what
   forgetPart(sent);
   assertEquals(unsentEdits().edits.map(({ subject }) => subject), [...subjects.slice(100), subjects[0]!]);
   keepUnsent();
+  change(subjects[0]!, "x".repeat(20_000));
+  assertEquals(nextPart().edits.length, 1, "the service says of a text alone that it is too long");
+  keepUnsent();
 });
 
 Deno.test("what a size adds stays in reach at zero, and is not offered where each dish has a price for each size", () => {
@@ -194,7 +199,8 @@ Deno.test("what a size adds stays in reach at zero, and is not offered where eac
   change(subject, 0);
   assert(isOffered());
   keepUnsent();
-  const items = files.menu.items.map((item) => ({ ...item, prices: { individual: 9_000, familiar: 14_000 } }));
+  const prices = { individual: 9_000, familiar: 14_000 };
+  const items = files.menu.items.map((item) => item.category === "postres" ? item : { ...item, prices });
   takeFiles({ ...files, menu: { ...files.menu, items } });
   assert(!isOffered());
 });
@@ -292,16 +298,23 @@ Deno.test("a percentage counts from the published price, to 100 pesos, and names
   });
   const sizes = { price: undefined, prices: { individual: 14_500, familiar: 16_500 }, option_groups: ["tamano"] };
   const items = [dish("a", { price: 14_500 }), dish("b", { price: 400 }), dish("c", sizes)];
-  const edited = { ...files, menu: { ...files.menu, items } } as ContentFiles;
-  takeFiles(edited);
+  const option_groups = files.menu.option_groups.map((group) =>
+    group.kind === "size"
+      ? { ...group, options: group.options.map((each) => ({ ...each, name: { es: `${each.name.es} XL`, en: "" } })) }
+      : group
+  );
+  const edited = { ...files, menu: { ...files.menu, items, option_groups } } as ContentFiles;
+  // The first is new.
+  takeFiles({ ...edited, menu: { ...edited.menu, items: edited.menu.items.slice(1) } });
   const raised = (percent: number) =>
     raisedPrices(edited, { category: "postres", percent, kept: [] }).map(({ name, old, price }) => [name, old, price]);
   assertEquals(raised(10), [
     ["a", 14_500, 16_000],
-    ["c, individual", 14_500, 16_000],
-    ["c, familiar", 16_500, 18_200],
+    ["c, individual xl", 14_500, 16_000],
+    ["c, familiar xl", 16_500, 18_200],
   ]);
   assertEquals(raised(-10)[0], ["a", 14_500, 13_100]);
+  assertEquals(raised(-90).map(([name]) => name), ["a", "c, individual xl", "c, familiar xl"], "none is free");
   assertEquals(raisedPrices(edited, { category: "ensaladas", percent: 10, kept: [] }), []);
 });
 
@@ -407,6 +420,15 @@ Deno.test("a draft is reviewed in place of another, which still waits, with what
     ["caprese", 12_340],
   ]);
   assertEquals(draft, "b");
+  for (const { subject } of edits) forget(subject);
+  change("/menu/items/marinara/price", 9_980);
+  assertEquals(unsentEdits().draft, undefined, "a draft ends with its last edit");
+  takeDraft("b", drafts);
+  const sent = nextPart();
+  change("/menu/items/marinara/price", 9_970);
+  forgetPart(sent);
+  assertEquals(unsentEdits().edits.map(({ value }) => value), [9_970]);
+  assertEquals(unsentEdits().draft, undefined, "a publication ends it too");
   keepUnsent();
 });
 
@@ -438,14 +460,67 @@ Deno.test("a vacation is one range around a holiday that is closed too, and arou
   assertEquals(ranges(), []);
 });
 
+const SHIFTS: readonly (readonly [shift: string, more: string])[] = [
+  ["", "19:00-23:00"],
+  ["16:00-23:00", "13:00-16:00 16:00-23:00"],
+  ["09:00-19:00", "09:00-19:00 19:00-23:00"],
+  ["19:00-02:00", "13:00-16:00 19:00-02:00"],
+  ["09:00-20:00", ""],
+];
+
+for (const [shift, more] of SHIFTS) {
+  Deno.test(`to a day of "${shift}" the button adds a shift that has room: "${more}"`, () => {
+    const { hours, ...files } = sampleFiles();
+    const [opens, closes] = shift.split("-");
+    const monday = opens && closes ? [{ opens, closes }] : [];
+    takeFiles({ ...files, hours: { ...hours, weekly: { ...hours.weekly, monday } } });
+    keepUnsent();
+    const [day] = hoursTab("2027-03-01").html.split('id="week-tuesday"');
+    const [, json = "[]"] = /data-value="([^"]*)">Agregar un turno/.exec(day!.split('id="week-monday"')[1]!) ?? [];
+    const next: readonly Shift[] = JSON.parse(json.replaceAll("&quot;", '"'));
+    assertEquals(next.map(({ opens, closes }) => `${opens}-${closes}`).join(" "), more);
+  });
+}
+
+/** Adds days, as the form does. */
+function added(from: string, to: string, opening: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ from, to, opening })) form.set(name, value);
+  return addDays("Vacaciones", form);
+}
+
+Deno.test("sixty days are added at once, and no more", () => {
+  takeFiles(sampleFiles());
+  keepUnsent();
+  assertEquals(added("2028-01-01", "2028-03-01", "regular"), err("Agrega hasta 60 días a la vez."));
+  assert(added("2028-01-01", "2028-02-29", "regular").ok);
+  assertEquals(unsentEdits().edits.length, 60);
+  keepUnsent();
+});
+
+Deno.test("a day with other hours begins with those of its weekday, or with an evening; a holiday alone takes the name", () => {
+  const files = sampleFiles();
+  takeFiles(files);
+  keepUnsent();
+  const rows = [
+    ["2027-03-01", "", "other", [{ opens: "19:00", closes: "23:00" }], "/2027-03-01"],
+    ["2027-03-02", "", "other", files.hours.weekly.tuesday, "/2027-03-02"],
+    ["2027-09-18", "", "closed", "closed", "/2027-09-18"],
+    ["2027-09-17", "2027-09-18", "closed", "closed", ""],
+    ["2027-03-01", "2027-03-02", "regular", "regular", "/2027-03-01..2027-03-02"],
+  ] as const;
+  for (const [from, to, opening, hours, address] of rows) {
+    assertEquals(added(from, to, opening), ok(`#horario${address}`));
+    const [first] = unsentEdits().edits.map(({ value }) => value as DatedException);
+    assertEquals([first!.date, first!.name.es, first!.hours], [from, "Vacaciones", hours]);
+    keepUnsent();
+  }
+});
+
 Deno.test("a vacation of holidays alone that are closed anyway says so, and changes nothing", () => {
   takeFiles(sampleFiles());
   keepUnsent();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ from: "2027-09-18", to: "2027-09-19", opening: "closed" })) {
-    form.set(name, value);
-  }
-  assertEquals(addDays("Vacaciones", form), err("Esos días ya son feriados con ese horario."));
+  assertEquals(added("2027-09-18", "2027-09-19", "closed"), err("Esos días ya son feriados con ese horario."));
   assertEquals(unsentEdits().edits, []);
 });
 
@@ -465,16 +540,15 @@ Deno.test("the review and what was published tell a vacation in one line, around
   });
   takeFiles((await view(app)).files);
   keepUnsent();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ from: "2027-03-01", to: "2027-03-07", opening: "closed" })) {
-    form.set(name, value);
-  }
-  assert(addDays("Vacaciones", form).ok);
+  assert(added("2027-03-01", "2027-03-07", "closed").ok);
   const { edits } = unsentEdits();
-  const preview = await app.serving.edits.preview({ edits: [...edits] });
-  assert(preview.ok);
-  const links = reviewView(preview.value, [], []).html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g);
-  assertEquals([...links].map(([, ...link]) => link), [
+  const links = async () => {
+    const preview = await app.serving.edits.preview({ edits: [...unsentEdits().edits] });
+    assert(preview.ok);
+    const found = reviewView(preview.value, [], []).html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g);
+    return [...found].map(([, ...link]) => link);
+  };
+  assertEquals(await links(), [
     ["#horario/2027-03-01..2027-03-07", "El 01-03-2027, y 4 más"],
     ["#horario/2027-03-03", "El 03-03-2027"],
   ]);
@@ -486,4 +560,10 @@ Deno.test("the review and what was published tell a vacation in one line, around
     "El 01-03-2027, y 4 más",
     "El 03-03-2027",
   ]);
+  const untranslated = ["a", "b"].map((text) => ({ subject: `/menu/items/${text}/description`, text }));
+  assertMatch(pastHtml({ ...done.value.view, untranslated }).html, /Sin inglés: 2 textos/);
+  keepUnsent();
+  for (const day of ["2027-03-10", "2027-03-12"]) assert(added(day, "", "closed").ok);
+  assertEquals(await links(), [["#horario/2027-03-10", "El 10-03-2027"], ["#horario/2027-03-12", "El 12-03-2027"]]);
+  keepUnsent();
 });

@@ -101,9 +101,7 @@ function shiftFields(place: Place, shifts: readonly Shift[], none: unknown, of: 
 /** Copies the shifts of a day of the week to another, or to all. */
 export function copyDay(from: string, to: string): void {
   const shifts = valueNow(pointerOf(["hours", "weekly", from]));
-  for (const day of to === "all" ? WEEKDAYS : [to]) {
-    if (day !== from) change(pointerOf(["hours", "weekly", day]), shifts);
-  }
+  for (const day of to === "all" ? WEEKDAYS : [to]) change(pointerOf(["hours", "weekly", day]), shifts);
 }
 
 /** The sheet of a special day, or of days that are the same: `2027-01-02..2027-01-16`. */

@@ -204,7 +204,7 @@ export function percentageView(asked: Percentage): Html {
   const { category, percent, kept } = asked;
   const files = editedFiles();
   const isFar = percent < RANGE.least || percent > RANGE.most;
-  const raised = percent === 0 || isFar ? [] : raisedPrices(files, asked);
+  const raised = raisedPrices(files, asked);
   const chips = PERCENTAGES.map((each) => {
     const pressed = attribute("aria-pressed", String(each === percent));
     return markup`

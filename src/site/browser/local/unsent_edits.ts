@@ -65,7 +65,7 @@ export function forgetPart({ edits, draft, more }: ReturnType<typeof nextPart>):
  * @returns The edits of the draft that it leaves out.
  */
 export function takeDraft(id: string, drafts: EditsView["drafts"], sure = false): Edit[] {
-  if (unsent.draft !== id) forgetDraft();
+  forgetDraft();
   const { edits } = drafts.find((draft) => draft.id === id)!;
   const own = ownBeside(edits, sure);
   const left = edits.filter(({ subject }) => own.some((mine) => mine.subject === subject));
