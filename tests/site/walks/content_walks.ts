@@ -156,6 +156,8 @@ export const CONTENT_WALKS: Walks = {
       await goTo(walk, "#carta/margherita");
       await walk.write("[data-subject='/menu/items/margherita/name']", "Margherita DOC");
       await publishedElsewhere(walk, app, { "/menu/items/margherita/name": "Margarita" });
+      await walk.act("the way back from another page", () => walk.page.show(true));
+      await walk.write("[data-subject='/menu/items/margherita/name']", "Margherita DOP");
       await publishReviewed(walk);
       await goTo(walk, "#carta/diavola");
       await walk.write("[data-subject='/menu/items/diavola/name']", "Diavolo");
