@@ -6,6 +6,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { DEPENDENCIES_OF } from "../dependencies_of.ts";
 import { eventually } from "./eventually.ts";
 import { add, askApi, countOf, dishOf, drafted, LINK, readLink, storeDraft } from "./order_steps.ts";
 import { decodeQr } from "./table_tasks.ts";
@@ -42,7 +43,7 @@ async function sentLines(page: Page): Promise<string[]> {
 async function orderByMcp(origin: string, way: string): Promise<{ whatsapp_url: string; review_url: string }> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
-      ...["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", OFFICIAL_CLIENTS],
+      ...["run", "-A", "--no-config", "--no-lock", DEPENDENCIES_OF, "--node-modules-dir=none", OFFICIAL_CLIENTS],
       ...[`${origin}/api/mcp`, way, "create_order_link", JSON.stringify(AGENTS_ORDER)],
     ],
   }).output();

@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Browser } from "playwright-core";
+import { DEPENDENCIES_OF } from "../../dependencies_of.ts";
 import type { Check } from "./check.ts";
 import type { Json } from "../../identity/agent_fixture.ts";
 
@@ -45,6 +46,7 @@ class Remote {
         "-A",
         "--no-config",
         "--no-lock",
+        DEPENDENCIES_OF,
         "--node-modules-dir=none",
         PACKAGE,
         url,

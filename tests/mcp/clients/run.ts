@@ -12,7 +12,8 @@ import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { installClients, type OtherLanguages } from "./other_languages.ts";
-import { CLIENTS, DEPENDENCIES_OF } from "./versions.ts";
+import { DEPENDENCIES_OF } from "../../dependencies_of.ts";
+import { CLIENTS } from "./versions.ts";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
 

@@ -12,6 +12,3 @@ export const CLIENTS = {
   inspector: "npm:@modelcontextprotocol/inspector@2.12.0/mcp-inspector",
   conformance: "npm:@modelcontextprotocol/conformance@0.2.0-alpha.12",
 } as const;
-
-/** The day of what these packages depend on in turn: a release after it changes no check. */
-export const DEPENDENCIES_OF = "--minimum-dependency-age=2026-11-20T00:00:00Z";
