@@ -34,7 +34,11 @@ export function draftMenu(
       return [kind, title, plainText(kind === "name" ? text.replace(/[\s*†]+$/, "") : onOneLine).text];
     });
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
-    const [[section = ""], [number = ""], description] = [of("section"), of("number"), of("description").join(". ")];
+    const [[section = ""], [number = ""], description] = [
+      of("section"),
+      of("number"),
+      [...new Set(of("description"))].join(". "),
+    ];
     const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);

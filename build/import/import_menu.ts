@@ -38,8 +38,8 @@ export async function importMenu(
     asked.push({ text: text.replace(/\s+/g, " "), where: where.replace(/\s+/g, " ") });
   };
   const dishes = await readForeignMenu(bytes, ask);
-  const parted = dishes.map(([place, cells]) => [place, cells.flatMap(nameParts)] as const);
-  const { items, groups } = draftMenu(joinSizes(parted), at, ingredientFinder(own.ingredients, others, ask), ask);
+  const parted = joinSizes(dishes.map((dish) => nameParts(dish, ask)));
+  const { items, groups } = draftMenu(parted, at, ingredientFinder(own.ingredients, others, ask), ask);
   const questions = [...Map.groupBy(asked, ({ text }) => text)];
   const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set<unknown>(own.ingredients));
   const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, also: _also, ...each }) => each);

@@ -7,6 +7,7 @@
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import type { Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { isDishName, isSize } from "./menu_words.ts";
+import { readPrice } from "./read_price.ts";
 
 /** Joins them at the place of the first one. */
 export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
@@ -27,11 +28,11 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
 const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , text]) => each === kind ? [text] : []);
 
 /**
- * The size of a row with one price, or of one without price and size above them; the key of all sizes of the dish; and
+ * The size of a row with one price, however often it says it, or of one without price and size above them; the key of all sizes of the dish; and
  * the cells with the size as the title of the price.
  */
 function sizeOf(cells: readonly Cell[]) {
-  const [price, ...others] = new Set(textsOf(cells, "price"));
+  const [price, ...others] = new Set(textsOf(cells, "price").map((text) => readPrice(text) ?? text));
   const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const words = whole.split(" ");

@@ -1,23 +1,28 @@
 /**
- * Parts the cell of a name that says more: "1. Napolitana (tomate, orégano)" has a number and what the dish is made of.
+ * Parts the name of a dish that says more, where no column does: "1. Napolitana (tomate, orégano)" has a number and what
+ * the dish is made of. The owner is told what was taken for that.
  * @module
  */
-import type { Cell } from "./foreign_menu.ts";
+import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
+import { isSize } from "./menu_words.ts";
 
 const NUMBER = /^(\d{1,3})(?:[.)]| ?[–-] )\s*(?=\p{L})/u;
-/** A list of words, in brackets or after a colon: not "(A,G)", "(1,5 l)" or "(vegana)". */
-const MADE_OF = /(?:\s*\(|:\s+)((?=[^()\d]*\p{L}{3})[^()\d]*,[^()\d]*)\)?$/u;
+/** A list of words in brackets or after a colon: not "(A,G)", "(1,5 l)", "(elige 2: té, café)" or "(sin gluten, vegana)". */
+const MADE_OF = /(?:\s*\(|(?<=^[^(\d]*):\s+)(?!sin )((?=[^()\d]*\p{L}{3})[^():\d]*,[^():\d]*)\)?$/iu;
 
-/** The cells that a cell stands for: itself, or a name with the others that it says. */
-export function nameParts(cell: Cell): Cell[] {
-  const [kind, title, text] = cell;
-  if (kind !== "name") return [cell];
-  const [, number = ""] = NUMBER.exec(text) ?? [];
-  const [, made = ""] = MADE_OF.exec(text) ?? [];
+/** The dish with its first name parted. */
+export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
+  const at = cells.findIndex(([kind, , text]) => kind === "name" && text);
+  const [, title, name] = cells[at] ?? ["name", "", ""];
+  const partOf = (kind: Kind, form: RegExp) =>
+    cells.some(([each, , text]) => each === kind && text) ? "" : form.exec(name)?.[1] ?? "";
+  const [number, listed] = [partOf("number", NUMBER), partOf("description", MADE_OF)];
+  const made = listed.split(",").every(isSize) ? "" : listed;
+  if (made) ask("made_of", `${place}: «${name}»`);
   const parts: Cell[] = [
     ["number", "", number],
-    [kind, title, text.replace(NUMBER, "").replace(MADE_OF, "")],
+    ["name", title, name.replace(number && NUMBER, "").replace(made && MADE_OF, "")],
     ["description", "", made],
   ];
-  return parts.filter(([, , text]) => text);
+  return [place, cells.toSpliced(at, at === -1 ? 0 : 1, ...parts.filter(([, , text]) => text))];
 }

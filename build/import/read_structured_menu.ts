@@ -63,7 +63,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const before = dishes.length;
     for (const [title, each] of Object.entries(thing)) {
       const { length } = dishes;
-      visit(each, own, isList && title.startsWith("item") ? role : title);
+      visit(each, own, isList && /^item(?:ListElement)?$/.test(title) ? role : title);
       const isName = title === "name" && (isSection || !isMenu);
       const isLeft = (isMenu || name && isPriced) && !isName && !SILENT.test(title);
       if (isLeft && dishes.length === length) {

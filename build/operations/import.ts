@@ -21,7 +21,7 @@ const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
 const [old, box] = await Promise.all([folder, shared].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
   .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
-const own = { ...(before ?? box!["menu.json"]), ...known };
+const own = { ...box!["menu.json"], ...before, ...known };
 const { menu, ingredients, report } = await Deno.readFile(file).then((bytes) =>
   importMenu(bytes, own, box!["ingredients.json"].ingredients, at)
 ).catch((error) => fail(`No se puede leer ${file}: ${error.message}`));

@@ -120,8 +120,8 @@ const namesOf = ({ id, name, aliases = [] }: MenuItemContent) => [id, name, ...a
 const signsOf = (text: string) => text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, "");
 
 /**
- * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question, or what they lack
- * if none can be had now. A reading that can never be ordered counts only if none can.
+ * The one dish that the readings mean, or the one whose canonical name the text is; otherwise a question, or what the first
+ * lacks if none can be had now. A reading that can never be ordered counts only if none can.
  */
 function oneReading(
   index: MenuIndex,
@@ -152,12 +152,8 @@ function oneReading(
   // Sent again as it is, it is asked again: nothing is lost.
   const line = { name: text.toWellFormed(), options: {} };
   if (named.length > 0) return err([{ kind: "option_unclear", ...problem, line }]);
-  const lacking = [...meant.values()].flatMap(({ lacks }) => lacks).map((each) => ({
-    ...each,
-    dish: problem.dish,
-    line,
-  }));
-  return err([...new Map(lacking.map((failure) => [JSON.stringify(failure), failure])).values()]);
+  const [first] = meant.values();
+  return err(first!.lacks.map((each) => ({ ...each, dish: problem.dish, line })));
 }
 
 /** The failures of a dish that can be had at another time, or with one more answer. */

@@ -120,7 +120,7 @@ export const HttpsUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(
-    /^https:\/\/[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+(?:[:/?#]\S*)?$/u,
+    /^https:\/\/[\p{L}\p{M}\d_-]+(?:\.[\p{L}\p{M}\d_-]+)+(?:[:/?#]\S*)?$/u,
     "una dirección que empieza con https://, como https://local.cl/carta, sin espacios",
   ),
 );

@@ -193,7 +193,7 @@ onMenuPage("A link of the foot keeps the focus when the hours above it are other
   const { document } = walk.page;
   const privacy = ".foot [href='/privacidad']";
   document.querySelector<HTMLElement>(privacy)!.focus();
-  await publish(app, { "/hours/weekly/thursday": [] });
+  await publish(app, { "/hours/weekly/wednesday": [] });
   await walk.page.wait(60_000);
   assert(document.activeElement?.matches(privacy));
 });
@@ -314,6 +314,20 @@ onMenuPage("In place of a time on a day that the owner closed, the next times ar
   await walk.tap("[data-offers] button");
   assert(walk.find("[data-link]").hasAttribute("href"));
 });
+
+onMenuPage(
+  "A time on a day that the owner closed is refused also while nobody tells the next ones",
+  async (walk, app) => {
+    await walk.tap("Agregar Margherita");
+    await walk.tap("Otro día u hora");
+    await walk.tap("mañana");
+    await publish(app, { "/hours/weekly/thursday": [] });
+    walk.network = (path, answer) =>
+      /times(?!.*date)/.test(path) ? Promise.reject(new TypeError("No network")) : answer();
+    await walk.page.wait(60_000);
+    assertEquals(walk.find("[data-link]").hasAttribute("href"), false);
+  },
+);
 
 onMenuPage(
   "A dish that is out tonight shows how many of it an order for another day has, and takes one away",

@@ -41,13 +41,13 @@ export function bodyHtml(
   others: readonly MenuItemContent[],
   wantsHalf: boolean,
 ): Html {
-  const { size, halves, choices, offered } = index.options.of(item);
+  const { size, halves, choices } = index.options.of(item);
   const sizes = size && sizeHtml(size);
   const two = halves && others.length > 0 && halvesHtml(halves, others);
   return markup`
     <div data-text></div>
     ${choices.map((group) => choiceHtml(group, index.options))}${wantsHalf ? [two, sizes] : [sizes, two]}
-    <div class="choose-out" data-removals></div>${offered.length > 0 && markup`<div data-extras></div>`}
+    <div class="choose-out" data-removals></div><div data-extras></div>
     <label class="field"><span>${WORDS.note} <small>(${WORDS.optional})</small></span>
     <textarea name="note" rows="2" maxlength="${ORDER_LIMITS.lineNotes}" aria-describedby="note-hint"></textarea></label>
     <p class="hint" id="note-hint" role="status" data-note-hint></p>`;
@@ -115,17 +115,18 @@ export function removalsHtml(index: MenuIndex, { items }: AskedDish): Html {
 
 /** The extras, each with its picture. With two halves, each says where it goes. */
 export function extrasHtml(index: MenuIndex, { items }: AskedDish, sprite: string): Html {
-  const [first] = items;
-  const { extras, halves } = index.options.of(first);
-  if (!extras) return markup``;
-  const offered = [...new Set(items.flatMap((item) => index.options.of(item).offered))]
-    .filter((extra) => !index.options.isOut(extra));
-  if (offered.length === 0) return markup``;
-  const limits = [WORDS.upTo(extras.max), ...(extras.max_each > 1 ? [WORDS.each(extras.max_each)] : [])].join(" · ");
+  const options = items.map((item) => index.options.of(item));
+  const offered = new Set(options.flatMap(({ offered }) => offered.filter((extra) => !index.options.isOut(extra))));
+  const groups = options.flatMap(({ extras }) => extras ?? []);
+  if (offered.size === 0) return markup``;
+  // Each half may have a group of its own.
+  const [max, each] = [Math.max(...groups.map(({ max }) => max)), Math.max(...groups.map(({ max_each }) => max_each))];
+  const limits = [WORDS.upTo(max), ...(each > 1 ? [WORDS.each(each)] : [])].join(" · ");
+  const { halves } = index.options.of(items[0]);
   return markup`
-    <fieldset class="extras"><legend>${extras.name[LANGUAGE]} <small>${limits}</small></legend>
+    <fieldset class="extras"><legend>${groups[0]!.name[LANGUAGE]} <small>${limits}</small></legend>
     ${items.length === 2 && halves && markup`<p class="hint">${HALF_EXTRA_TEXTS[LANGUAGE][halves.half_extra]}</p>`}
-    <ul>${offered.map((extra) => extraHtml(index, extra, items, sprite))}</ul></fieldset>`;
+    <ul>${[...offered].map((extra) => extraHtml(index, extra, items, sprite))}</ul></fieldset>`;
 }
 
 function extraHtml(

@@ -243,12 +243,12 @@ export class TermsForm {
     this.#answered = key;
     const chosen = this.#isLater() && (!answer || day === this.#day) ? this.#times.value : "";
     if (this.#isLater()) this.#day = day;
-    if (near) {
+    if (answer) {
       this.#listedFor = key;
-      this.#more = near.more && !isOtherDay;
+      this.#more = answer.more && !isOtherDay;
       this.#isOtherDay = isOtherDay;
       this.#listed.clear();
-      for (const { at } of near.times) this.#listed.set(at, parseLocalTime(at));
+      for (const { at } of near?.times ?? []) this.#listed.set(at, parseLocalTime(at));
     }
     // While nobody wants a later time, the times of a chosen day stay for who comes back to them.
     if (this.#day !== day) {
