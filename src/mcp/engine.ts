@@ -73,7 +73,7 @@ export interface ToolHandler {
 export type PromptHandler = (args: Readonly<Record<string, string>>, request: McpRequest) => Soon<McpAnswer>;
 
 /** Reads a resource; undefined if the uri names none. */
-export type ResourceReader = (uri: string, request: McpRequest) => Soon<McpAnswer | undefined>;
+export type ResourceReader = (uri: string, request: McpRequest) => Soon<McpResult | undefined>;
 
 /** The request for a completion (completion/complete). */
 export interface CompletionQuery {
@@ -239,9 +239,8 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
     "resources/read": async (request) => {
       const { uri } = request.params;
       if (typeof uri !== "string") return err(invalidParams('"uri" is not a string', "Send a uri from resources/list"));
-      const answered = await definition.readResource(uri, request);
-      if (answered === undefined) return err(resourceNotFound(uri, request.era));
-      return answered.ok ? ok({ cache: NO_CACHE, ...answered.value }) : answered;
+      const found = await definition.readResource(uri, request);
+      return found ? ok({ cache: NO_CACHE, ...found }) : err(resourceNotFound(uri, request.era));
     },
     "prompts/list": list("prompts", definition),
     "prompts/get": (request) => {

@@ -23,7 +23,7 @@ export function createHostCheck(origin: string): HostCheck {
   let good: string | undefined;
   return (request) => {
     // An HTTP/2 request may lack Host; the URL then holds its authority.
-    const host = request.headers.get("host") ?? request.url.split("/", 3)[2] ?? "";
+    const host = request.headers.get("host") ?? request.url.split("/", 3)[2]!;
     if (host === good) return true;
     const name = host.replace(/:\d*$/, "").toLowerCase();
     if (name !== hostname && !NOT_REBINDABLE.test(name)) return false;

@@ -63,7 +63,7 @@ export function createLegacyStreams(options: LegacyStreamsOptions) {
     const stream = streams.get(id);
     if (!stream) return;
     // When a client stops reading, chunks pile up and the desired size falls below zero.
-    if ((stream.controller.desiredSize ?? 0) < -limits.backlog) return close(id);
+    if (stream.controller.desiredSize! < -limits.backlog) return close(id);
     stream.controller.enqueue(encoder.encode(text));
   }
 

@@ -91,7 +91,7 @@ function listed({ name, title = capitalise(name), description, required = false 
 export function createPromptHandler(prompt: Prompt): PromptHandler {
   return (args) => {
     const known = Object.fromEntries(
-      prompt.arguments.filter(({ name }) => Object.hasOwn(args, name)).map(({ name }) => [name, args[name] ?? ""]),
+      prompt.arguments.filter(({ name }) => Object.hasOwn(args, name)).map(({ name }) => [name, args[name]!]),
     );
     const missing = prompt.arguments.find(({ name, required }) => required && (known[name] ?? "").trim() === "");
     if (missing) {

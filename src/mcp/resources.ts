@@ -6,7 +6,6 @@ import { isOf, viewMenu } from "../domain/menu/menu_view.ts";
 import { viewRestaurant } from "../domain/restaurant/restaurant_view.ts";
 import { FRESH_SECONDS } from "../leaves/freshness.ts";
 import { once } from "../leaves/once.ts";
-import { ok } from "../leaves/result.ts";
 import { CATEGORY_KEYS, type CategoryKey } from "../schemas/category.ts";
 import type { Content } from "../schemas/content/content.ts";
 import { wholeContent } from "../tables/content_file.ts";
@@ -15,7 +14,7 @@ import type { Services } from "../endpoints/services.ts";
 import { MENU_VIEW_FILE, MENU_VIEW_MEDIA, MENU_VIEW_URI } from "./app/menu_view_uri.ts";
 import { instructions } from "./capabilities.ts";
 import { membersOf } from "./rpc_text.ts";
-import type { CacheHint, McpAnswer, ResourceReader } from "./engine.ts";
+import type { CacheHint, McpResult, ResourceReader } from "./engine.ts";
 
 const MENU_URI = "restaurant://menu";
 const CATEGORY_PREFIX = `${MENU_URI}/`;
@@ -88,10 +87,10 @@ export function createResourceReader(services: Services): ResourceReader {
       [CATEGORY_PREFIX + key, { mimeType: JSON_MEDIA, read: (all: Services) => menuText(all, key) }] as const
     ),
   ]);
-  const read = once(async (uri: string): Promise<McpAnswer> => {
+  const read = once(async (uri: string): Promise<McpResult> => {
     const { mimeType, read, meta } = known.get(uri)!;
     const content = { uri, mimeType, text: await read(services), ...(meta && { _meta: meta }) };
-    return ok({ members: membersOf({ contents: [content] }), cache: CONTENT_CACHE });
+    return { members: membersOf({ contents: [content] }), cache: CONTENT_CACHE };
   });
   // Unknown addresses are not kept: there is no end of them.
   return (uri) => known.has(uri) ? read(uri) : undefined;

@@ -64,8 +64,7 @@ export function createToolHandler(tool: Tool, services: Services): ToolHandler {
       if (!read.ok) return explain(tool, read.error, services);
       const { args, warnings } = read.value;
       const answer = run(args, request);
-      if (warnings.length === 0) return answer;
-      return answer instanceof Promise ? answer.then((settled) => warned(settled, warnings)) : warned(answer, warnings);
+      return warnings.length === 0 ? answer : Promise.resolve(answer).then((settled) => warned(settled, warnings));
     },
   };
 }

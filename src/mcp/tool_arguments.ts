@@ -56,7 +56,7 @@ function coerce(schema: SchemaNode, value: unknown): unknown {
       const object = parsedText(value);
       if (!isObject(object)) return value;
       const converted = { ...object };
-      for (const [name, entry] of Object.entries(schema.entries ?? {})) {
+      for (const [name, entry] of Object.entries(schema.entries!)) {
         if (Object.hasOwn(object, name)) converted[name] = coerce(entry, object[name]);
       }
       return converted;

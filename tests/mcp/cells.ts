@@ -165,6 +165,11 @@ export const CELLS: readonly Cell[] = [
   cell("the name in the header", CALL, [200], { ...MIRROR_CALL, "mcp-name": "get_menu" }),
   cell("the name in the header, in base64", CALL, [200], { ...MIRROR_CALL, "mcp-name": "=?base64?Z2V0X21lbnU=?=" }),
   cell("broken base64 in the header", CALL, [400, -32020], { ...MIRROR_CALL, "mcp-name": "=?base64?Z2V0X21lbnU?=" }),
+  cell("a call of nothing", { ...CALL, params: { ...CALL.params, name: undefined } }, [200, -32602], MIRROR_CALL),
+  cell("a name beyond ASCII in the header", { ...CALL, params: { ...CALL.params, name: "menú" } }, [400, -32020], {
+    ...MIRROR_CALL,
+    "mcp-name": "menú",
+  }),
   cell("an unknown modern method", { ...MODERN_LIST, method: "nope" }, [404, -32601], {
     ...MIRROR,
     "mcp-method": "nope",

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from "../../src/leaves/json_object.ts";
 import { invalidParams } from "../../src/mcp/rpc_error.ts";
 import { META } from "../../src/mcp/revisions.ts";
 import { membersOf } from "../../src/mcp/rpc_text.ts";
-import type { McpAnswer, McpRequest, ServerDefinition, ToolHandler } from "../../src/mcp/engine.ts";
+import type { McpAnswer, McpRequest, McpResult, ServerDefinition, ToolHandler } from "../../src/mcp/engine.ts";
 import { err, ok } from "../../src/leaves/result.ts";
 
 /** A PNG of one red pixel. */
@@ -298,8 +298,8 @@ function prompt(...contents: object[]): McpAnswer {
   return ok({ members: membersOf({ messages: contents.map(message) }) });
 }
 
-function readFixture(uri: string): McpAnswer | undefined {
-  const contents = (content: object): McpAnswer => ok({ members: membersOf({ contents: [{ uri, ...content }] }) });
+function readFixture(uri: string): McpResult | undefined {
+  const contents = (content: object): McpResult => ({ members: membersOf({ contents: [{ uri, ...content }] }) });
   if (uri === "test://static-text") {
     return contents({ mimeType: "text/plain", text: "This is the content of the static text resource." });
   }

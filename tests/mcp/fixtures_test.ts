@@ -3,8 +3,12 @@
  * the response, and client capabilities.
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import type { Call } from "../../src/endpoints/endpoint.ts";
 import type { Answer } from "../../src/http/answer.ts";
+import { err } from "../../src/leaves/result.ts";
+import { createEngine } from "../../src/mcp/engine.ts";
+import { classifyBody } from "../../src/mcp/inbound.ts";
 import { fixtureCall, fixtureEndpoint } from "./fixture_endpoint.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { MODERN_META } from "./mcp_fixture.ts";
@@ -15,13 +19,18 @@ const BOTH = "application/json, text/event-stream";
 const endpoint = fixtureEndpoint(FIXTURES, ORIGIN);
 
 /** Sends a request to the fixtures. */
-async function send(accept: string, params: object, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(
+  accept: string,
+  params: object,
+  headers: Record<string, string> = {},
+  allowance: Partial<Call> = {},
+): Promise<Answer> {
   const request = new Request(`${ORIGIN}/api/mcp`, {
     method: "POST",
     headers: { "content-type": "application/json", accept, ...headers },
     body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
   });
-  const answer = await endpoint(fixtureCall(request));
+  const answer = await endpoint({ ...fixtureCall(request), ...allowance });
   if (!answer.ok) throw new Error(answer.error.kind);
   return answer.value;
 }
@@ -34,7 +43,7 @@ function eventOf(progress: number): string {
   return `event: message\ndata: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })}\n\n`;
 }
 
-for (const accept of [BOTH, "text/event-stream"]) {
+for (const accept of [BOTH, "text/event-stream, application/json;q=.9", "text/event-stream"]) {
   Deno.test(`A tool's progress comes before its response, for ${accept} and a token`, async () => {
     const { body, status, headers } = await send(accept, PROGRESS);
     assertEquals([status ?? 200, headers?.["Content-Type"]], [200, "text/event-stream"]);
@@ -57,6 +66,31 @@ Deno.test("No progress is sent without a token, to a client that accepts only JS
     ] as const
   ) {
     assertEquals((await send(accept, params)).body, DONE, JSON.stringify(params));
+  }
+});
+
+Deno.test("A call that would report progress is refused as JSON when the allowance is used up", async () => {
+  const charge = () => err({ kind: "rate_limited", limit: 100, retryAfterSeconds: 7 } as const);
+  const { body, status } = await send(BOTH, PROGRESS, {}, { charge });
+  assertEquals([status, JSON.parse(body as string).error.code], [429, 429]);
+});
+
+Deno.test("A bug in a tool is reported and answered, whether the tool answers at once or later", async () => {
+  const bug = new Error("a bug");
+  const broken = [() => Promise.reject(bug), () => {
+    throw bug;
+  }];
+  for (const call of broken) {
+    const reported: unknown[] = [];
+    const tools = new Map([["broken", { call }]]);
+    const engine = createEngine({ ...FIXTURES, tools }, (_request, error) => `request ${reported.push(error)}`);
+    const message = classifyBody(
+      { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "broken" } },
+      undefined,
+    );
+    assert(message.kind === "request");
+    const { body } = await engine.answer(message, fixtureCall(new Request(ORIGIN)));
+    assertEquals([reported, JSON.parse(body).error.code], [[bug], -32603]);
   }
 });
 

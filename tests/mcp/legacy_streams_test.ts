@@ -78,6 +78,15 @@ Deno.test("GET /api/sse without text/event-stream in Accept is 406; HEAD shows t
   }
 });
 
+Deno.test("An answer to a stream that has ended meanwhile goes nowhere", () => {
+  const randomBytes = (length: number) => new Uint8Array(length);
+  const streams = createLegacyStreams({ monotonic: () => 0, randomBytes, endpoint: "/api/mcp" });
+  assert(streams.open("").ok);
+  const stream = streams.find("A".repeat(22))!;
+  streams.closeAll();
+  stream.send(PING);
+});
+
 Deno.test("A POST to an unknown stream is 404 with a resolution", async () => {
   await using app = startApp();
   const { status, json } = await post(app, PING, {}, "/api/mcp?sessionId=nope");

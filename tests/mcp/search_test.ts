@@ -3,7 +3,8 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { startApp, type TestApp } from "../app_fixture.ts";
 import { startAppWithMenu } from "../app_with_menu.ts";
 import { UNCLEAR_DENIALS, UNDERSTOOD_DENIALS } from "../denied_allergens.ts";
-import { sampleContent } from "../sample_content.ts";
+import { sampleContent, sampleFiles } from "../sample_content.ts";
+import { withContent } from "../with_content.ts";
 import { callTool } from "./mcp_fixture.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -120,6 +121,26 @@ for (const [id, says, ...questions] of TOPICS) {
     }
   });
 }
+
+Deno.test("What the content can say in two ways is told in the other way too", async () => {
+  const { menu, ingredients, restaurant } = sampleFiles();
+  const option_groups = menu.option_groups.map((each) =>
+    each.kind === "halves" ? { ...each, half_price: "average" } : each
+  );
+  const without = ingredients.ingredients.map((each) => each.id === "albahaca" ? { ...each, out: "without" } : each);
+  await using app = startApp(
+    await withContent({
+      menu: { ...menu, option_groups },
+      ingredients: { ingredients: without },
+      restaurant: { ...restaurant, reservations: true },
+    }),
+  );
+  const textOf = async (tool: string, args: object) => (await callTool(app, tool, args)).content[0].text;
+  assertMatch(await read(app, "reservations"), /takes reservations/);
+  assertMatch(await textOf("get_menu", { item: "Margherita" }), /two halves, .+: the average price/);
+  const order = { items: [{ name: "Margherita", quantity: 1 }], delivery_method: "pickup" };
+  assertMatch(await textOf("create_order_link", order), /1 x Margherita .+\], today without albahaca/);
+});
 
 Deno.test("search_menu() finds dishes by their badge, and offers those with all words but one", async () => {
   await using app = startApp();

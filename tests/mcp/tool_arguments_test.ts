@@ -54,6 +54,16 @@ Deno.test("readArguments() takes thousands for a text where a text is wanted, an
   assertEquals(readArguments(schema, { street: "x", way: "10.000" }), { ok: false, error: ['"way" must be "pickup"'] });
 });
 
+Deno.test("readArguments() reads true and false in quotes, and no other word", () => {
+  const read = (value: unknown) => readArguments(v.boolean(), value);
+  for (const value of [true, false]) {
+    for (const sent of [value, `${value}`]) {
+      assertEquals(read(sent), { ok: true, value: { args: value, warnings: [] } });
+    }
+  }
+  for (const sent of ["no", "True", 1]) assertEquals(read(sent).ok, false);
+});
+
 Deno.test("readArguments() lists ten problems at most", () => {
   for (const [problems, listed] of [[9, 9], [10, 10], [11, 10]] as const) {
     const read = readArguments(v.array(v.number()), Array(problems).fill("x"));

@@ -391,6 +391,11 @@ Deno.test("get_menu() of one item says what can be chosen and left out, in the t
     price_numeric: 6500,
   }]);
   assert(!text.includes("Alcohol"), "a dish without alcohol needs no word of it");
+  const full = (await callTool(app, "get_menu", { item: "Diavola", detail: "full" })).structuredContent;
+  assertEquals(full.option_groups[2].options[0], { id: "salsa-de-tomate", name: "salsa de tomate", price_numeric: 0 });
+  for (const [item, told] of [["Margerita", '"Margherita" (number 10'], ["mineral", "Agua mineral con gas"]] as const) {
+    assertStringIncludes(await failure(app, "get_menu", { item }), told);
+  }
 });
 
 Deno.test("search_menu() counts the items that it does not show", async () => {
