@@ -31,9 +31,8 @@ export async function startFamily(
 
 /** Whether a token is of the grant's family: current, used or reused. */
 export async function isOfFamily({ refresh }: Grant, token: string): Promise<boolean> {
-  const [shared] = splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.secrets ?? [];
-  return refresh !== undefined && shared !== undefined &&
-    equalDigests(refresh.familyDigest, await digestSecret(shared));
+  const [shared] = splitToken(token, REFRESH_TOKEN_PREFIX, 2)!.secrets;
+  return refresh !== undefined && equalDigests(refresh.familyDigest, await digestSecret(shared!));
 }
 
 /** Uses a token up. */
@@ -43,9 +42,9 @@ export async function rotate(
   randomBytes: RandomBytes,
   now: number,
 ): Promise<Change<Used | { readonly kind: "unknown" }>> {
-  const [shared, own] = splitToken(token, REFRESH_TOKEN_PREFIX, 2)?.secrets ?? [];
+  const [shared, own] = splitToken(token, REFRESH_TOKEN_PREFIX, 2)!.secrets as [string, string];
   const live = found !== undefined && found.expiresAt > now && await isOfFamily(found, token);
-  if (!live || shared === undefined || own === undefined) return { answer: { kind: "unknown" } };
+  if (!live) return { answer: { kind: "unknown" } };
   const family = found.refresh!;
   const digest = await digestSecret(own);
   const successor = async (nonce: string) => {

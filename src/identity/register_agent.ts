@@ -72,9 +72,9 @@ export async function registerAgent(identity: Identity, wish: RegistrationWish, 
     return stored.ok ? ok({ grant: next, claimToken, attempt: started }) : stored;
   }
 
-  // Sign before storing: without a signing key the registration leaves nothing behind.
-  const assertion = await identity.tokens.issueAssertion(fresh, now);
-  if (!assertion.ok) return assertion;
+  // Before storing: without a signing key the registration leaves nothing behind.
+  const signer = await identity.tokens.signer(now);
+  if (!signer.ok) return signer;
   const entries: StoredEntry[] = [storedGrant(fresh, now)];
   let credential: Credential | undefined;
   if (wish.credentialType === "api_key") {
@@ -82,11 +82,11 @@ export async function registerAgent(identity: Identity, wish: RegistrationWish, 
     entries.push(entry);
     credential = { type: "api_key", secret, expiresAt };
   } else if (wish.credentialType === "access_token") {
-    const access = await identity.tokens.issueAccessToken(fresh, { resource: "/", scopes: fresh.scopes }, now);
-    if (!access.ok) return access;
-    credential = { type: "access_token", secret: access.value.token, expiresAt: access.value.expiresAt };
+    const access = await signer.value.issueAccessToken(fresh, { resource: "/", scopes: fresh.scopes });
+    credential = { type: "access_token", secret: access.token, expiresAt: access.expiresAt };
   }
   const stored = await store.commit({ set: entries });
   if (!stored.ok) return stored;
-  return ok({ grant: fresh, claimToken, assertion: assertion.value, ...(credential && { credential }) });
+  const assertion = await signer.value.issueAssertion(fresh);
+  return ok({ grant: fresh, claimToken, assertion, ...(credential && { credential }) });
 }

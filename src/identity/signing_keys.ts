@@ -28,7 +28,7 @@ interface SigningKey {
 }
 
 /** The keys at one moment. */
-type KeySet = Awaited<ReturnType<typeof createKeySet>>;
+export type KeySet = Awaited<ReturnType<typeof createKeySet>>;
 
 /** Gives the keys. */
 export type SigningKeys = ReturnType<typeof createSigningKeys>;

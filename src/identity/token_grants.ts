@@ -18,7 +18,7 @@ import { REFRESH_TOKEN_PREFIX, rotate, type Used } from "./refresh_tokens.ts";
 import { chooseReach, type Target } from "./reach.ts";
 import { POST_CLAIM_SCOPES, type Scope } from "../schemas/scope.ts";
 import { ACCESS_TOKEN_TYPE } from "../schemas/token_names.ts";
-import type { IssuedToken, Reach, TokenType } from "./tokens.ts";
+import type { IssuedToken, Reach, Signer, TokenType } from "./tokens.ts";
 
 /** The tokens that can be exchanged, by identifier (RFC 8693 section 3). */
 const SUBJECT_TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
@@ -132,6 +132,8 @@ const ENDED = {
 /** Exchanges an identity assertion or an access token. */
 export async function exchangeSigned(asking: Asking, token: string, type: TokenType): Outcome<AccessGrant> {
   const { identity, target, now } = asking;
+  const signer = await identity.tokens.signer(now);
+  if (!signer.ok) return signer;
   const verified = await identity.tokens.verify(token, type, now);
   if (!verified.ok) return verified;
   if (verified.value === undefined) return err(ENDED);
@@ -153,50 +155,39 @@ export async function exchangeSigned(asking: Asking, token: string, type: TokenT
   const reach = chooseReach(identity.origin, granted, target);
   if (!reach.ok) return reach;
   const bounds = { until: expiresAt, ...(isAccess && { ancestors: [...ancestors, tokenId] }) };
-  return await grantAccess(asking, grant, { ...reach.value, ...bounds });
+  return ok(await grantAccess(signer.value, grant, { ...reach.value, ...bounds }));
 }
 
-async function grantAccess(
-  { identity, now }: Omit<Asking, "target">,
-  grant: Grant,
-  reach: Reach,
-): Outcome<AccessGrant> {
-  const access = await identity.tokens.issueAccessToken(grant, reach, now);
-  return access.ok ? ok({ access: access.value, scopes: reach.scopes }) : access;
+async function grantAccess(signer: Signer, grant: Grant, reach: Reach): Promise<AccessGrant> {
+  return { access: await signer.issueAccessToken(grant, reach), scopes: reach.scopes };
 }
 
 /** A change of a grant that can be refused. */
 type Refusable<T> = (found: Grant | undefined) => Promise<Change<Result<T, OAuthFailure>>>;
 
 async function collect(
-  asking: Omit<Asking, "target">,
+  { identity, now }: Omit<Asking, "target">,
   id: string,
   reach: Reach,
   change: Refusable<Grant>,
 ): Outcome<ClaimedGrant> {
-  const { identity, now } = asking;
-  const signable = await identity.keys.current(now);
-  // Without a signing key the claim token, which works once, must not be used up.
-  if (!signable.ok) return signable;
+  const signer = await identity.tokens.signer(now);
+  if (!signer.ok) return signer;
   const changed = await changeGrant(identity.store, id, now, change);
   if (!changed.ok) return changed;
   if (!changed.value.ok) return changed.value;
   const grant = changed.value.value;
-  const assertion = await identity.tokens.issueAssertion(grant, now);
-  if (!assertion.ok) return assertion;
-  const access = await grantAccess(asking, grant, reach);
-  return access.ok ? ok({ grant, assertion: assertion.value, ...access.value }) : access;
+  const assertion = await signer.value.issueAssertion(grant);
+  return ok({ grant, assertion, ...await grantAccess(signer.value, grant, reach) });
 }
 
 async function refreshed(
-  asking: Asking,
+  { identity, target, now }: Asking,
   id: string | undefined,
   use: Refusable<Used>,
 ): Outcome<RefreshableGrant | Reused> {
-  const { identity, target, now } = asking;
-  const signable = await identity.keys.current(now);
-  // Without a signing key a token that works once must not be used up.
-  if (!signable.ok) return signable;
+  const signer = await identity.tokens.signer(now);
+  if (!signer.ok) return signer;
   const change: Refusable<{ readonly used: Used; readonly reach: Reach }> = async (found) => {
     const { next, answer } = await use(found);
     if (!answer.ok) return { answer };
@@ -211,8 +202,7 @@ async function refreshed(
   if (!changed.value.ok) return await explainEnd(identity, target.clientId, changed.value.error, now);
   const { used, reach } = changed.value.value;
   if (used.kind === "reused") return ok({ reused: used.grant });
-  const access = await grantAccess(asking, used.grant, reach);
-  return access.ok ? ok({ ...access.value, refreshToken: used.refreshToken }) : access;
+  return ok({ ...await grantAccess(signer.value, used.grant, reach), refreshToken: used.refreshToken });
 }
 
 /** Tells a client that we no longer know to register again: it would otherwise send people to a page that refuses it. */

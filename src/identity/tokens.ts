@@ -16,7 +16,7 @@ import { findResource } from "./resource.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import { parseScopes, type Scope } from "../schemas/scope.ts";
 import { newId, type RandomBytes } from "./secret.ts";
-import { SIGNATURE_ALGORITHM, type SigningKeys } from "./signing_keys.ts";
+import { type KeySet, SIGNATURE_ALGORITHM, type SigningKeys } from "./signing_keys.ts";
 import type { Store, StoreKey } from "../store/store.ts";
 
 /** The kinds of token, by the `typ` of their header. */
@@ -48,58 +48,68 @@ export interface Reach {
 /** Signs and checks tokens. */
 export type Tokens = ReturnType<typeof createTokens>;
 
+/** What signs tokens at one moment. */
+export type Signer = Extract<Awaited<ReturnType<Tokens["signer"]>>, { ok: true }>["value"];
+
 /** Builds the tokens of one issuer, the public origin. */
 export function createTokens(issuer: string, store: Store, keys: SigningKeys, randomBytes: RandomBytes) {
-  async function sign(
-    type: TokenType,
-    grant: Grant,
-    audience: string,
-    claims: JWTPayload,
-    expiresAt: number,
-    now: number,
-  ): Outcome<IssuedToken> {
-    const current = await keys.current(now);
-    if (!current.ok) return current;
-    const seconds = Math.floor(expiresAt / 1000);
-    const token = await new SignJWT({ ...claims, client_id: grant.clientId, generation: grant.generation })
-      .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: type, kid: current.value.kid })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(grant.id)
-      .setIssuedAt(Math.floor(now / 1000))
-      .setExpirationTime(seconds)
-      .setJti(newId("", randomBytes))
-      .sign(current.value.privateKey);
-    return ok({ token, expiresAt: seconds * 1000 });
+  function signerWith({ kid, privateKey }: KeySet, now: number) {
+    const sign = async (
+      type: TokenType,
+      grant: Grant,
+      audience: string,
+      claims: JWTPayload,
+      expiresAt: number,
+    ): Promise<IssuedToken> => {
+      const seconds = Math.floor(expiresAt / 1000);
+      const token = await new SignJWT({ ...claims, client_id: grant.clientId, generation: grant.generation })
+        .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: type, kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(grant.id)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(seconds)
+        .setJti(newId("", randomBytes))
+        .sign(privateKey);
+      return { token, expiresAt: seconds * 1000 };
+    };
+    return {
+      issueAssertion: (grant: Grant) => sign("oauth-id-jag+jwt", grant, issuer, {}, grant.expiresAt),
+      issueAccessToken(grant: Grant, { resource, scopes, until = Infinity, ancestors = [] }: Reach) {
+        const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, grant.expiresAt);
+        const claims = { scope: scopes.join(" "), ...(ancestors.length > 0 && { ancestors }) };
+        return sign("at+jwt", grant, issuer + resource, claims, expiresAt);
+      },
+    };
   }
 
-  async function verify(token: string, type: TokenType, now: number): Outcome<VerifiedToken | undefined> {
+  /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
+  async function verify(
+    token: string,
+    type: TokenType,
+    now: number,
+    fresh = false,
+  ): Outcome<VerifiedToken | undefined> {
     if (token.length > MAX_TOKEN_LENGTH) return ok(undefined);
-    const options = checksOf(type, issuer, now);
-    for (const fresh of [false, true]) {
-      const current = await keys.current(now, fresh);
-      if (!current.ok) return current;
-      try {
-        const { payload } = await jwtVerify(token, current.value.resolve, options);
-        return ok(readClaims(payload, type, issuer));
-      } catch (error) {
-        // Another process may have made the key after the last read.
-        if (error instanceof errors.JWKSNoMatchingKey && !fresh) continue;
-        if (error instanceof errors.JOSEError) return ok(undefined);
-        throw error;
-      }
+    const current = await keys.current(now, fresh);
+    if (!current.ok) return current;
+    try {
+      const { payload } = await jwtVerify(token, current.value.resolve, checksOf(type, issuer, now));
+      return ok(readClaims(payload, type, issuer));
+    } catch (error) {
+      // Another process may have made the key after the last read.
+      if (error instanceof errors.JWKSNoMatchingKey && !fresh) return await verify(token, type, now, true);
+      if (error instanceof errors.JOSEError) return ok(undefined);
+      throw error;
     }
-    return ok(undefined);
   }
 
   return {
-    /** @returns Undefined if the token is not ours, is of another kind, or has expired. */
     verify,
-    issueAssertion: (grant: Grant, now: number) => sign("oauth-id-jag+jwt", grant, issuer, {}, grant.expiresAt, now),
-    issueAccessToken(grant: Grant, { resource, scopes, until = Infinity, ancestors = [] }: Reach, now: number) {
-      const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS * 1000, until, grant.expiresAt);
-      const claims = { scope: scopes.join(" "), ...(ancestors.length > 0 && { ancestors }) };
-      return sign("at+jwt", grant, issuer + resource, claims, expiresAt, now);
+    /** What signs with the present key. Ask for it first: without a key, nothing that works once must be used up. */
+    async signer(now: number) {
+      const current = await keys.current(now);
+      return current.ok ? ok(signerWith(current.value, now)) : current;
     },
     /** Finds the grant of a verified token. @returns Undefined if the token, one it came from, or its grant has ended. */
     async findHolder(token: VerifiedToken, now: number): Outcome<Grant | undefined> {
@@ -135,23 +145,22 @@ function checksOf(type: TokenType, issuer: string, now: number): JWTVerifyOption
   };
 }
 
-/** Reads the claims of a token with our signature; undefined if it is another kind of token. */
+/** Reads the claims of a token with our signature that `checksOf` passes; undefined if it is another kind of token. */
 function readClaims(payload: JWTPayload, type: TokenType, issuer: string) {
   const { sub, jti, exp, aud, client_id, generation, scope, ancestors = [] } = payload;
-  if (sub === undefined || jti === undefined || exp === undefined) return undefined;
   if (typeof client_id !== "string" || typeof generation !== "number" || !isStrings(ancestors)) return undefined;
   const resource = type === "at+jwt" && typeof aud === "string" ? findResource(aud, issuer) : undefined;
   if (type === "at+jwt" && (resource === undefined || typeof scope !== "string")) return undefined;
   return {
     type,
-    grantId: sub,
+    grantId: sub!,
     clientId: client_id,
     generation,
-    tokenId: jti,
+    tokenId: jti!,
     /** The ids of the tokens that it came from by exchange, oldest first. */
     ancestors,
     /** Epoch milliseconds. */
-    expiresAt: exp * 1000,
+    expiresAt: exp! * 1000,
     /** The resource of an access token; undefined for an assertion. */
     resource,
     /** The scopes of an access token; empty for an assertion. */
