@@ -21,7 +21,10 @@ export type Target =
 export async function listAccess(store: Store, now: number) {
   const earlier = await store.list("registration");
   if (!earlier.ok) return earlier;
-  for (const { key } of earlier.value) await findGrant(store, String(key[1]), now);
+  for (const { key } of earlier.value) {
+    const taken = await findGrant(store, String(key[1]), now);
+    if (!taken.ok) return taken;
+  }
   const grants = await store.list<Grant>("grant");
   if (!grants.ok) return grants;
   const clients = await store.list<Client>("client");

@@ -4,7 +4,9 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { startApp, type TestApp } from "../app_fixture.ts";
+import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
+import { endAccess, listAccess } from "../../src/identity/operator_access.ts";
+import { createStore } from "../../src/store/store.ts";
 import { editsOf, MARGHERITA, view } from "../edits/edits_fixture.ts";
 import { cookieOf, fromPage, ownerLink, signInOwner } from "../owner/owner_fixture.ts";
 import { allowProgram, OWNER_MCP, ownerRequest } from "../owner/program_fixture.ts";
@@ -96,6 +98,22 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
   "the end of a key": async (app) => {
     const { body } = await postJson(app, "/api/keys", {});
     return () => postForm(app, "/oauth/revoke", { token: body.api_key });
+  },
+  "the end of a key by itself": async (app) => {
+    const { body } = await postJson(app, "/api/keys", {});
+    const headers = { Authorization: `Bearer ${body.api_key}` };
+    return async () => {
+      const answer = await replied(await app.fetch("/api/keys", { method: "DELETE", headers }));
+      // What ended all the same is unknown.
+      return answer.status === 401 ? { ...answer, status: 200 } : answer;
+    };
+  },
+  "the menu, with a key of a registration": async (app) => {
+    const { credential } = (await postJson(app, "/agent/identity", {
+      type: "anonymous",
+      requested_credential_type: "api_key",
+    })).body;
+    return () => get(app, "/api/menu", credential);
   },
   "a registration": (app) => Promise.resolve(() => postJson(app, "/oauth/register", { client_name: "my agent" })),
   "a registration of auth.md": (app) => Promise.resolve(() => postJson(app, "/agent/identity", { type: "anonymous" })),
@@ -266,6 +284,40 @@ const ASKED: Readonly<Record<string, (app: TestApp) => Promise<Ask>>> = {
   },
   "a program's draft": (app) => tool(app, "manage:menu", "draft_menu_edits", { edits: [PRICE] }),
 };
+
+/** A registration as the release eb20c87 stored it. */
+const EARLIER = {
+  ...{ id: "grn_earlier", type: "anonymous", createdAt: OPEN_AT, expiresAt: OPEN_AT + 3_600_000, generation: 0 },
+  ...{ claimed: false, claimTokenDigest: "", claimTokenExpiresAt: OPEN_AT + 3_600_000, attempts: 0 },
+};
+
+Deno.test("the store fails at each call of the operator, who is told, and nothing lasts when it has not", async () => {
+  for (const kind of ["all", "client", "grant"] as const) {
+    const kv = failingCallKv();
+    let opened: Deno.Kv;
+    let calls = 0;
+    for (let failed = true; failed; calls++) {
+      await using app = startApp({ openKv: async (path) => opened = await kv.openKv(path) });
+      const { clientId } = await signIn(app);
+      const { client_id } = await register(app);
+      await opened!.set(["registration", EARLIER.id], EARLIER);
+      const store = createStore("a file", () => {}, () => Promise.resolve(opened));
+      const target = kind === "all"
+        ? { kind } as const
+        : { kind: "id", id: kind === "client" ? clientId : client_id } as const;
+      kv.failAfter(calls);
+      const ended = await endAccess(store, target, app.now());
+      failed = kv.mend();
+      assertEquals(ended.ok, !failed, `${kind}, call ${calls}`);
+      assert((await endAccess(store, target, app.now())).ok);
+      const after = await listAccess(store, app.now());
+      assert(after.ok);
+      const left = { all: [0, 0], client: [2, 0], grant: [2, 1] }[kind];
+      assertEquals([after.value.grants.length, after.value.clients.length], left, `${kind}, call ${calls}`);
+    }
+    assert(calls > 2 && calls < 40, `${calls} calls`);
+  }
+});
 
 /** The reason in JSON, in OAuth, of a tool, and on a page. */
 const TOLD = /store_unavailable|cannot be read or written now|temporarily_unavailable|Ahora no podemos revisarlo/;
