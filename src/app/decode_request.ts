@@ -18,7 +18,7 @@ export async function decodeQuery(route: Route, url: string): Outcome<Query> {
   const query = readQuery(route, url);
   if (!query.ok || query.value === NO_QUERY) return query;
   const [{ checkValue }, { REQUEST_SCHEMAS }] = await loadDecoding();
-  for (const parameter of route.query ?? []) {
+  for (const parameter of route.query!) {
     const value = query.value.values[parameter.name];
     if (value === undefined || parameter.values) continue;
     const schema = REQUEST_SCHEMAS[parameter.schema as keyof typeof REQUEST_SCHEMAS];

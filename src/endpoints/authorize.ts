@@ -73,7 +73,7 @@ export function createAuthorize(services: Services): Endpoint {
       ? ok<PageState>({ kind: "no_link" })
       : await followLink(visit, token, services, audit);
     if (outcome.ok) return show(outcome.value, token);
-    const requestId = services.requestLog.failed(request, outcome.error) ?? "";
+    const requestId = services.requestLog.failed(request, outcome.error)!;
     return show({ kind: "unavailable", requestId }, "");
   };
 }
@@ -124,8 +124,7 @@ async function readVisit(
   now: number,
 ): Promise<Visit | Extract<PageState, { kind: "foreign" | "unreadable" }>> {
   if (request.method !== "POST") {
-    const fields = URL.parse(request.url)?.searchParams ?? new URLSearchParams();
-    return { request, fields, isForm: false, address, now };
+    return { request, fields: new URL(request.url).searchParams, isForm: false, address, now };
   }
   if (!isOwnForm(request, origin)) return { kind: "foreign" };
   const form = await readText(request, FORM_MEDIA);

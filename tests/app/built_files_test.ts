@@ -1,5 +1,5 @@
 /** The runtime never serves a file that differs from the build, and reports it by name. @module */
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { BuiltFileError, createBuild } from "../../src/app/built_files.ts";
 import type { Content } from "../../src/schemas/content/content.ts";
 import { wholeContent } from "../../src/tables/content_file.ts";
@@ -46,6 +46,11 @@ Deno.test("createBuild() serves no file that is missing, differs in one byte, or
     const error = await assertRejects(() => read(path), BuiltFileError, path);
     assertEquals(error.file, path);
   }
+});
+
+Deno.test("an application of other routes than its build's does not start", () => {
+  const entries = builtManifest.entries.filter(({ route }) => route !== "getMenu");
+  assertThrows(() => startApp({ manifest: { ...builtManifest, entries } }), TypeError, "getMenu: build again");
 });
 
 Deno.test("createBuild() serves the whole build from memory once it is loaded", async () => {

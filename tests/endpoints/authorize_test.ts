@@ -5,7 +5,9 @@ import { get, type Json, pathOf, postForm, postJson } from "../identity/agent_fi
 import {
   afterPress,
   authorizationRequest,
+  hiddenFields,
   openPage,
+  OWN_FORM,
   PKCE,
   press,
   redeem,
@@ -15,6 +17,7 @@ import {
   signIn,
   wayBack,
 } from "../identity/code_fixture.ts";
+import { openThrough } from "../identity/failing_call_kv.ts";
 import { post } from "../mcp/mcp_fixture.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +57,37 @@ Deno.test("A client registers, a person consents, and the code becomes a token t
   assertEquals((await get(app, "/api/menu", body.access_token)).status, 401, "it is for /api/mcp");
   const authorization = `Bearer ${body.access_token}`;
   assertEquals((await post(app, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { authorization })).status, 200);
+});
+
+Deno.test("A client that ends before the person presses is unknown, and one that ends before its code works stays ended", async () => {
+  let store!: Deno.Kv;
+  let meanwhile = async () => {};
+  const call = async <T>(work: () => Promise<T>) => {
+    const result = await work();
+    const after = meanwhile;
+    meanwhile = async () => {};
+    await after();
+    return result;
+  };
+  await using app = startApp({
+    openKv: async (path) => {
+      const kv = await openThrough(call, path);
+      return store = kv;
+    },
+  });
+  const { client_id } = await registerClient(app);
+  const request = authorizationRequest(client_id);
+  const { back } = afterPress(await press(app, request));
+  const [{ key }] = await Array.fromAsync(store.list({ prefix: ["client"] })) as [Deno.KvEntry<unknown>];
+  const { value } = await store.get(key);
+  await store.delete(key);
+  assertEquals((await redeem(app, client_id, back.searchParams.get("code")!)).status, 200);
+  assertEquals((await store.get(key)).value, null);
+  await store.set(key, value);
+  const page = await (await openPage(app, request)).text();
+  meanwhile = () => store.delete(key);
+  const pressed = await postForm(app, "/oauth/authorize", { ...hiddenFields(page), action: "confirm" }, OWN_FORM);
+  assertEquals([pressed.status, (await Array.fromAsync(store.list({ prefix: ["grant"] }))).length], [400, 1]);
 });
 
 Deno.test("A refresh token works once, and for ten seconds gives the same successor again", async () => {

@@ -1,6 +1,7 @@
 /** `clientAddress` and `createClientHash` identify a caller. @module */
 import { assertEquals } from "@std/assert";
 import { clientAddress, createClientHash } from "../../src/http/client_key.ts";
+import { startApp } from "../app_fixture.ts";
 
 const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null, trust: number, expected: string][] = [
   ["the peer when no proxy is trusted", "192.0.2.7", "198.51.100.1", 0, "192.0.2.7"],
@@ -23,6 +24,15 @@ const ADDRESSES: readonly [name: string, peer: string, forwarded: string | null,
 for (const [name, peer, forwarded, trust, expected] of ADDRESSES) {
   Deno.test(`clientAddress() gives ${name}`, () => assertEquals(clientAddress(() => peer, forwarded, trust), expected));
 }
+
+Deno.test("behind a proxy, each caller that it names has an allowance of its own", async () => {
+  for (const [trustProxy, left] of [[0, "98"], [1, "99"]] as const) {
+    await using app = startApp({ config: { trustProxy } });
+    const ask = (address: string) => app.fetch("/api/v1/health", { headers: { "X-Forwarded-For": address } });
+    await ask("203.0.113.9");
+    assertEquals((await ask("203.0.113.10")).headers.get("ratelimit-remaining"), left);
+  }
+});
 
 Deno.test("createClientHash() gives a million addresses different numbers", () => {
   const hash = createClientHash(crypto.getRandomValues(new Uint8Array(16)));

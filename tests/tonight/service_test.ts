@@ -5,10 +5,11 @@ import { parseLocalTime } from "../../src/domain/hours/local_time.ts";
 import { pauseEnd } from "../../src/site/browser/local/tonight_times.ts";
 import type { AskedChange, Change, Tonight } from "../../src/schemas/tonight.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
-import { builtManifest } from "../build_fixture.ts";
+import { builtManifest, readBuilt } from "../build_fixture.ts";
 import { startWith } from "../edits/edits_fixture.ts";
 import { flakyStore } from "../flaky_store.ts";
 import { shortFiles } from "../sample_content.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 import { everyDocument } from "./documents.ts";
 
 const HOUR = 3_600_000;
@@ -278,6 +279,24 @@ Deno.test("without the store the changes stay until they end, orders say as of w
   flaky.away = false;
   await app.serving.readChanges();
   assertEquals((await view(app)).as_of, undefined);
+});
+
+Deno.test("changes that cannot be applied are a bug, and the process answers on as built until they can be", async () => {
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  await using other = startApp({ kvPath });
+  let isLost = true;
+  const readFile = (path: string) => isLost && path.includes("agents") ? Promise.reject(new Error()) : readBuilt(path);
+  await using app = startApp({ kvPath, deps: { readFile } });
+  const reasons = async () => (await order(app)).warnings.map(({ reason }: { reason: string }) => reason);
+  await app.serving.readChanges();
+  assertEquals(await reasons(), []);
+  await made(other, { change: { kind: "delay", minutes: 20 } });
+  await app.serving.readChanges();
+  assertEquals([app.bugs.splice(0).length, await reasons()], [1, ["tonight_unconfirmed"]]);
+  isLost = false;
+  await app.serving.readChanges();
+  assertEquals(await reasons(), ["delayed"]);
 });
 
 Deno.test("a process that never read the store answers as built, and warns of it on orders", async () => {
