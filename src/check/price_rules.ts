@@ -31,10 +31,11 @@ export function checkPriceRules(menu: Part): void {
     }
     if (!isObject(prices.value)) continue;
     const owner = item.member("option_groups").value === undefined ? categories.get(item.text("category")) : item;
-    const listed = (owner?.list("option_groups") ?? []).map((id) => groups.get(id.value as string));
+    // Other rules report a category, a list or a group that is none.
+    if (!owner || !Array.isArray(owner.member("option_groups").value ?? [])) continue;
+    const listed = owner.list("option_groups").map((id) => groups.get(id.value as string));
     const size = listed.find((group) => group?.text("kind") === "size");
     if (size) checkSizes(prices, size, of);
-    // Other rules report a group that is none.
     else if (Array.isArray(menu.member("option_groups").value) && listed.every(isKnown)) {
       const message = `${called} tiene un precio para cada tamaño y no tiene tamaños. Escribe uno solo en "price", o ` +
         'agrega un grupo de tamaños a sus "option_groups".';

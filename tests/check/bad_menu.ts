@@ -131,6 +131,18 @@ export const BAD_MENU: readonly BadContentRow[] = [
   bad("an empty category", "/items/0/category", "", "Usa una de las palabras permitidas"),
   bad("allergens of a dish", "/items/0/alergenos", ["nuts"], 'los demás van en "added_allergens"'),
   bad("two ingredients in one text", "/items/0/ingredients/1", "tomate-rosado, ajo", '"tomate-rosado", "ajo"'),
+  bad(
+    "a misspelt category of a dish with prices by size",
+    `/items/${cheeses}/category`,
+    "pizzas_blanca",
+    '¿Quisiste decir "pizzas_blancas"?',
+  ),
+  bad(
+    "groups that are no list of a dish with prices by size",
+    `/items/${cheeses}/option_groups`,
+    7,
+    "si hay, ponlos entre corchetes",
+  ),
   bad("prices that are one number", `/items/${cheeses}/prices`, 12900, "Escribe el precio de cada tamaño entre llaves"),
   bad(
     "a price of a size with a point for thousands",

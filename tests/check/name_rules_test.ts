@@ -85,6 +85,11 @@ const ROWS: readonly { name: string; edit: (menu: Loose, ingredients: Loose) => 
     says: ["«Limonada / 500 "],
   },
   {
+    name: "a pizza with a sign in its name, once, also where it is a half",
+    edit: (menu) => (byId(menu.items, "margherita-con-bufala").name = "Margherita; búfala"),
+    says: ["«Mitad Margherita / mitad Margherita; búfala» no se puede leer", "«Margherita; búfala» sin el signo ;"],
+  },
+  {
     name: "an extra called like two others",
     edit: (_, ingredients) => (byId(ingredients, "miel-de-ulmo").name.es = "jamón y rúcula"),
     says: [
