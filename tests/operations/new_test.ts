@@ -71,20 +71,28 @@ Deno.test("without a terminal, `deno task new` names each answer that is missing
         "Teléfono",
       ],
       [
-        { hours: "lu-vi 12:00-15:00, vi 19:00-23:00", map: "-39.8, -73.2", colours: "#111111 #222222 #333333" },
-        ...['"lu-vi 12:00-15:00, vi 19:00-23:00"', '"-39.8, -73.2"', '"#111111 #222222 #333333"'].map((answer) =>
-          `No entiendo ${answer}. Escríbelo así: `
-        ),
+        {
+          hours: "lu-vi 12:00-15:00, vi 19:00-23:00",
+          map: "-39.8, -73.2",
+          colours: "#111111 #222222 #333333",
+          payment: "efectivo, débito, crédito,",
+        },
+        'No entiendo "lu-vi 12:00-15:00, vi 19:00-23:00". Escríbelo así: ',
+        'No entiendo "-39.8, -73.2". Escríbelo así: ',
+        'No entiendo "#111111 #222222 #333333". Escríbelo así: ',
+        'No entiendo "efectivo, débito, crédito,". Escríbelo así: ',
       ],
     ] as const
   ) {
     const { wrong } = await written(place, answers);
     for (const said of sentences) assertStringIncludes(wrong, said);
   }
-  assertMatch(
-    (await runTask("new", [place, "--colour=red"])).wrong,
-    /^Uso: deno task new CARPETA \[opciones\]\. Pregunta lo que no se da\. Opciones, con el signo =:\n {2}--name="[^"]+" {2}Nombre del local\n/,
-  );
+  for (const other of ["--colour=red", "other"]) {
+    assertMatch(
+      (await runTask("new", [place, other])).wrong,
+      /^Uso: deno task new CARPETA \[opciones\]\. Pregunta lo que no se da\. Opciones, con el signo =:\n {2}--name="[^"]+" {2}Nombre del local\n/,
+    );
+  }
   assert(!(await Deno.stat(place).catch(() => undefined)), "it wrote something");
   const made = await written(place);
   assertEquals([made.code, made.wrong, made.said], [
@@ -108,14 +116,19 @@ Deno.test("answers may be spoken, and the time is that of the place, whichever o
   await using folder = await temporaryFolder();
   const read = async (file: string) => JSON.parse(await Deno.readTextFile(`${folder.path}/${file}.json`));
   for (
-    const [at, [answers, zone]] of ([
+    const [at, [answers, zone, service = "la-brasa-del-rio"]] of ([
       [{ commune: "Rapa Nui", city: "Hanga Roa", region: "Valparaíso" }, "Pacific/Easter"],
       [{ commune: "Isla", city: "Hanga Roa", region: "V" }, "Pacific/Easter"],
       [{ commune: "Punta Arenas", city: "Punta Arenas", region: "XII" }, "America/Punta_Arenas"],
       [{ commune: "Natales", city: "Puerto Natales", region: "XII" }, "America/Punta_Arenas"],
       [{ commune: "Coyhaique", city: "Coyhaique", region: "XI" }, "America/Coyhaique"],
       [{ region: "Región de Aisén" }, "America/Coyhaique"],
-      [{ name: "33" }, "America/Santiago"],
+      [{ name: "33" }, "America/Santiago", "pizzeria"],
+      [
+        { name: "Pizzas Lentas del Carro Amarillo de la Plaza" },
+        "America/Santiago",
+        "pizzas-lentas-del-carro-amarillo-de-la-p",
+      ],
     ] as const).entries()
   ) {
     const spoken = {
@@ -127,8 +140,11 @@ Deno.test("answers may be spoken, and the time is that of the place, whichever o
       payment: "efectivo, débito y crédito",
     });
     assertEquals([made.code, made.wrong], [0, ""]);
-    const [{ timezone, weekly }, { payment, service }] = [await read(`${at}/hours`), await read(`${at}/restaurant`)];
-    assertEquals([timezone, service], [zone, "name" in answers ? "pizzeria" : "la-brasa-del-rio"]);
+    const [{ timezone, weekly }, { payment, ...restaurant }] = [
+      await read(`${at}/hours`),
+      await read(`${at}/restaurant`),
+    ];
+    assertEquals([timezone, restaurant.service], [zone, service]);
     const family = [{ opens: "12:30", closes: "15:30" }, { opens: "19:30", closes: "23:00" }];
     const night = [{ opens: "20:00", closes: "03:00" }];
     const [none, days] = [[], { tuesday: family, wednesday: family, thursday: family, friday: night, saturday: night }];

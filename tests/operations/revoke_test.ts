@@ -21,14 +21,14 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
   const registration = await register(one);
   const unclaimed = await register(one);
   const agent = await claim(one, registration);
-  const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: "another" })];
+  const [first, second] = [await signIn(one), await signIn(other, {}, { client_name: undefined })];
   const key = (await postJson(one, "/api/keys", {})).body.api_key;
   const kept = (await postJson(one, "/api/keys", {})).body.api_key;
 
   const { said } = await revoke();
   const told = said.trimEnd().replaceAll(/\d{4}-\d\d-\d\d/g, "DAY").replaceAll(/\b[\da-f]{12}\b/g, "DIGEST");
   const ofCode = ([id, name]: readonly string[]) => `code of ${id}, "${name}", allowed by a person on DAY, until DAY`;
-  const signedIn = [[first.clientId, "my client"], [second.clientId, "another"]] as const;
+  const signedIn = [[first.clientId, "my client"], [second.clientId, "(no name)"]] as const;
   assertEquals(
     told.replaceAll(/reg_[\w-]{22}(?= {2}code)/g, "ID").split("\n").sort(),
     [
@@ -64,7 +64,9 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
   for (
     const [args, sentence] of [
       [["--key", "1a"], "--key takes at least 8 characters of a digest, as the list and the log show it"],
+      [["--key", "no digest"], "--key takes at least 8 characters of a digest, as the list and the log show it"],
       [["reg_x"], "An id begins with reg_ or cli_"],
+      [["reg_x", "reg_y"], "Name one thing: an id, --key START, or --all"],
       [["--key", "00000000", "--all"], "Name one thing: an id, --key START, or --all"],
       [[`reg_${"a".repeat(22)}`], "There is no such access: it may have ended already"],
     ] as const
@@ -81,13 +83,22 @@ Deno.test("The operator lists and ends one access, one client, one key or all; e
   assertMatch(rotated.said, /^[\w-]+ signs from \d{4}-\d\d-\d\dT[\d:.]+Z; 1 published\n$/);
 });
 
-Deno.test("The operator's tasks refuse a store that does not exist, and do not make it", async () => {
+Deno.test("The operator's tasks refuse a store that does not exist, and do not make it, or that is none", async () => {
   await using folder = await temporaryFolder();
   const KV_PATH = `${folder.path}/kv`;
-  for (const [task, ...args] of [["revoke", "--all"], ["revoke"], ["rotate-keys", "--end-old"]] as const) {
-    const { code, said, wrong } = await runTask(task, args, { KV_PATH });
-    const refusal = `There is no store at ${KV_PATH}: set KV_PATH to the one that the server uses\n`;
-    assertEquals([code, said, wrong], [1, "", refusal], task);
-  }
+  const refusals = async () => {
+    const asked = [["revoke", "--all"], ["revoke"], ["rotate-keys", "--end-old"]] as const;
+    const told = await Promise.all(asked.map(([task, ...args]) => runTask(task, args, { KV_PATH })));
+    assertEquals(told.map(({ code, said }) => [code, said]), asked.map(() => [1, ""]));
+    return told.map(({ wrong }) => wrong.trimEnd().split("\n").at(-1));
+  };
+  const refusal = `There is no store at ${KV_PATH}: set KV_PATH to the one that the server uses`;
+  assertEquals(await refusals(), [refusal, refusal, refusal]);
   assertEquals([...Deno.readDirSync(folder.path)], []);
+  await Deno.writeTextFile(KV_PATH, "no store");
+  assertEquals(await refusals(), [
+    `${KV_PATH} cannot be read and written: run it again, some may have ended`,
+    `${KV_PATH} cannot be read`,
+    `${KV_PATH} cannot be read and written: nothing was changed`,
+  ]);
 });

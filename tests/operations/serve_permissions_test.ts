@@ -99,6 +99,16 @@ Deno.test("Without KV_PATH the server may use the project's own store, in a fold
   assertEquals(flags.ok && flags.value.slice(-2), ["--allow-read=./.store", "--allow-write=./.store"]);
 });
 
+Deno.test("A store in memory needs no file, and a path with a comma would be two", () => {
+  const flagsFor = (kvPath: string) => serveFlags({ host: "127.0.0.1", port: 8123, kvPath });
+  const inMemory = flagsFor(":memory:");
+  assertEquals(inMemory.ok && inMemory.value.slice(-2), ["--allow-read=./static", "--allow-net=127.0.0.1:8123"]);
+  assertEquals(flagsFor("/a,b/kv"), {
+    ok: false,
+    error: 'KV_PATH may hold no space and no comma (found "/a,b/kv")',
+  });
+});
+
 Deno.test("`deno task serve` explains a wrong setting, and ends", async () => {
   for (
     const [env, sentence] of [

@@ -75,6 +75,8 @@ Deno.test("What cannot be read is answered with what to write", () => {
   for (const words of ["agotar", "sin", "cerrar", "cerrar 25:00", "demora", "demora mucho", "pausar", "pausar -5"]) {
     assertMatch(refusalOf(words), /: |Se usa así|como en/);
   }
+  for (const words of ["cerrar 24:00", "demora 1000"]) assertMatch(refusalOf(words), /Se usa así/);
+  assertMatch(refusalOf("agotar argherita"), /^Nada en la carta se llama "argherita"/);
   assert(refusalOf("apagar todo").includes(USAGE));
   assertEquals(readWords([], TONIGHT), { ok: true, value: { kind: "list" } });
 });
