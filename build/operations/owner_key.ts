@@ -4,7 +4,7 @@
  * @module
  */
 import { existsSync } from "node:fs";
-import { isKvServer, readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import { signLink } from "../../src/owner/owner_link.ts";
@@ -33,8 +33,7 @@ export async function findOwnerKey(): Promise<Result<OwnerKey, string>> {
   if (secret === undefined) {
     return err("Falta OWNER_SECRET: pon el mismo que tiene el servidor, de al menos 32 caracteres al azar");
   }
-  const ownPlace = config.value.ownerSecret === undefined && !isKvServer(path);
-  if (ownPlace && !existsSync(path)) {
+  if (config.value.ownerSecret === undefined && !existsSync(path)) {
     console.error(`En ${path} no hay datos de un servidor: si usa otro KV_PATH, pon el mismo aquí`);
   }
   // The server takes the origin from its build.

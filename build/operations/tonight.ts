@@ -57,8 +57,8 @@ if (values.help) {
   Deno.exit(0);
 }
 const key = orFail(await findOwnerKey());
-const server = URL.parse(values.server ?? `http://localhost:${key.port}`)?.origin;
-if (server === undefined || !isSecureOrigin(server)) fail("--server es una dirección https, o de esta máquina");
+const server = URL.parse(values.server ?? `http://localhost:${key.port}`)?.origin ?? "";
+if (!isSecureOrigin(server)) fail("--server es una dirección https, o de esta máquina");
 console.log(orFail(await asOwner(server, key, work)));
 
 /** What the words ask for. @returns What to print. */

@@ -65,7 +65,9 @@ Deno.test("`deno task edits` lists what the phone changed, by whom, and where a 
       "   El archivo cambió también. Margherita: precio: el teléfono dice $10.900, el archivo $10.500\n",
   );
   assertEquals(said.split("El archivo cambió").length, 2);
-  await Deno.writeTextFile(`${owner.content}/menu.json`, menu.replace('"id": "diavola"', '"id": "diavola-2"'));
+  // Another dish waits for its confirmation.
+  const other = '"allergens_unconfirmed": "2026-11-25", "id": "diavola-2"';
+  await Deno.writeTextFile(`${owner.content}/menu.json`, menu.replace('"id": "diavola"', other));
   const [, , gone] = (await owner.edits()).said.split("\n");
   assertEquals(gone, "Ya no tiene lugar en los archivos: /menu/items/diavola/badge (Caja)");
 });
@@ -88,6 +90,8 @@ Deno.test("`deno task edits --pull` writes them into the files and no more, and 
     /^No se puede escribir en .*: .*\. Nada cambió: repite la orden después\.$/m,
   );
   await Deno.remove(`${owner.content}/.menu.json.new`);
+  const written = async (name: string) => (await Deno.stat(`${owner.content}/${name}`)).mtime?.getTime();
+  const hours = await written("hours.json");
   const pulled = await owner.edits("--pull");
   assertEquals([pulled.code, pulled.said], [
     0,
@@ -106,7 +110,9 @@ Deno.test("`deno task edits --pull` writes them into the files and no more, and 
   await using out = await temporaryFolder();
   const built = await runBuild(owner.content, ["--out", out.path]);
   assertEquals([built.code, built.stdout.includes("written")], [0, true], built.stderr);
+  const photo = await written(`photos/${owner.photo}`);
   assertEquals((await owner.edits("--pull")).said.slice(0, 2), "0 ");
+  assertEquals([await written("hours.json"), await written(`photos/${owner.photo}`)], [hours, photo]);
 });
 
 Deno.test("`deno task edits --discard` ends one or all, which the files then decide, and the phone can undo it", async () => {
