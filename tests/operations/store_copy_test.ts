@@ -61,6 +61,8 @@ Deno.test("A copy made under writes is sound; restored, it has the keys from bef
     later = await issueKey(server);
     assert(await keyWorks(server.port, later));
   }
+  const left = [...Deno.readDirSync(folder.path)].map(({ name }) => name).sort();
+  assertEquals(left, ["copy", "kv"], "a server that ended leaves all in one file");
   if (Deno.build.os !== "windows") assertEquals((await Deno.stat(copy)).mode! & 0o777, 0o600);
   assert(expiries(copy).length > 0, "a registration expires");
   const copied = new Set(expiries(copy).map(({ k }) => k));
