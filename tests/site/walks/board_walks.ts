@@ -47,11 +47,22 @@ export const BOARD_WALKS: Walks = {
       walk.device.cookies.clear();
       await signIn(walk, app, 2);
       await walk.tap("Teléfonos");
+      await walk.tap("[data-devices] li");
+      await walk.tap("[data-remove]");
+      await walk.tap("Teléfonos");
+      await walk.tap("Teléfonos");
       await walk.tap("[data-remove]");
       await fail(walk, /^\/local\/(?!tonight)/);
       await walk.tap("[data-remove]");
+      await walk.wait(15_000);
       await walk.regainNetwork();
       await walk.tap("#delay-20");
+      for (const place of ["#toast-button", "#find"]) {
+        await walk.act(`the focus is on ${place}`, () => walk.find(place).focus());
+        await walk.wait(20_000);
+      }
+      await walk.act("the phone is removed elsewhere", () => walk.device.cookies.clear());
+      for (const _ of ["asks", "removes"]) await walk.tap("[data-remove]");
     },
   },
   "guests' pages do not answer after a publication": {
@@ -74,6 +85,7 @@ export const BOARD_WALKS: Walks = {
       await fail(walk, /^\/(?:carta|en)/);
       await walk.tap("#toast-button");
       await goTo(walk, "");
+      await walk.act("the way back from another page", () => walk.page.show(true));
       await walk.tap("[data-sign-out]");
       await walk.regainNetwork();
       await walk.wait(2_000);
@@ -124,6 +136,7 @@ export const BOARD_WALKS: Walks = {
       await goTo(walk, "#carta");
       await walk.write("#find-dish", "cap");
       await walk.write("#find-dish", "nada");
+      await goTo(walk, "#carta/caprese");
     },
   },
 };

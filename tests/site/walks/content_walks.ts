@@ -1,7 +1,7 @@
 /** Walks of the owner through everything of the content that `/local` changes, and what others change meanwhile. @module */
 import { publish } from "../../edits/edits_fixture.ts";
 import type { TestApp } from "../../app_fixture.ts";
-import { goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
+import { answeredLate, goTo, publishReviewed, signIn, type } from "./owner_walks.ts";
 import type { PageWalk, Walks } from "./page_walk.ts";
 
 /** Another phone publishes, and this one looks again. */
@@ -49,12 +49,12 @@ export const CONTENT_WALKS: Walks = {
       await goTo(walk, "#carta/diavola");
       await walk.tap("#ingredients summary");
       await walk.tap("Quitar mozzarella");
-      await goTo(walk, "#revisar");
-      await walk.tap("Quitar Diavola");
-      await goTo(walk, "#carta/no-such-dish");
       await goTo(walk, "#carta/margherita");
       await walk.tap("Quitar de la carta");
       await walk.tap("Dejarlo en la carta");
+      await goTo(walk, "#revisar");
+      await walk.tap("Quitar Diavola");
+      await goTo(walk, "#carta/no-such-dish");
     },
   },
   "extras, choices and the message of the day": {
@@ -146,7 +146,9 @@ export const CONTENT_WALKS: Walks = {
       await walk.loseNetwork();
       await walk.tap("Deshacer lo de ");
       await walk.regainNetwork();
-      await walk.tap("Deshacer lo de ");
+      await answeredLate(walk, "Deshacer lo de ", async () => {
+        for (const next of ["Deshacer lo de ", "#new-commune"]) await walk.tap(next);
+      });
       await walk.wait(2_000);
     },
   },

@@ -161,6 +161,7 @@ export const EDIT_WALKS: Walks = {
     async go(walk, app) {
       await signIn(walk, app);
       await goTo(walk, "#carta/margherita");
+      await walk.act("choose no photo", () => walk.fire(walk.find("[data-photo]"), "change"));
       for (const width of [0, 300, 399, 400, 500]) await takePhoto(walk, width);
       await takePhoto(walk, 600, 1_200);
       await takePhoto(walk, 2_000, 1_000);
@@ -193,7 +194,10 @@ export const EDIT_WALKS: Walks = {
       await walk.tap("[data-key='00']");
       await walk.tap("Listo");
       await walk.tap(button("discard"));
+      await walk.loseNetwork();
       await walk.tap(button("discard"));
+      await walk.regainNetwork();
+      for (const _ of ["asks", "discards"]) await walk.tap(button("discard"));
     },
   },
   "the page looks again while it reviews": {
@@ -204,6 +208,12 @@ export const EDIT_WALKS: Walks = {
       await type(walk, "83");
       await walk.tap("[data-key='00']");
       await answeredLate(walk, "Revisar");
+      await goTo(walk, "#carta/%zz");
+      await walk.loseNetwork();
+      await goTo(walk, "#revisar");
+      await walk.regainNetwork();
+      await goTo(walk, "#carta/%zz");
+      await goTo(walk, "#revisar");
     },
   },
   "a draft that another phone discards": {
@@ -303,8 +313,7 @@ export const EDIT_WALKS: Walks = {
       await goTo(walk, "#carta/diavola");
       await setPrice(walk, "Diavola", "125");
       await goTo(walk, "#carta");
-      await walk.tap(button("draft"));
-      await walk.tap("Usar lo del borrador");
+      await answeredLate(walk, button("draft"), () => walk.tap("Usar lo del borrador"));
       await goTo(walk, "#carta");
       await walk.tap(another("draft"));
     },

@@ -223,7 +223,7 @@ export const OWNER_WALKS: Walks = {
       await type(walk, "92");
       await walk.tap("[data-key='00']");
       await walk.tap("Revisar");
-      await walk.tap("#publish");
+      await answeredLate(walk, "#publish", () => goTo(walk, ""));
       await walk.wait(2_000);
       await walk.tap("#toast-button");
       await walk.wait(2_000);

@@ -31,6 +31,7 @@ export function watchWindow(window: Window & typeof globalThis, tell: (what: str
     (_self, state, _title, to = "") => `history: replace ${told(state)} ${to}`,
   );
   watch(tell, window.history, "back", () => "history: back");
+  Object.defineProperty(window.history, "scrollRestoration", { set: (by) => tell(`history: scrolls back ${by}`) });
   const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet);
   watch(tell, CSSStyleSheet.prototype, "replaceSync", (self, rules) => isAdopted(self) && `style ${rules}`);
   for (const name of ["setTimeout", "setInterval"] as const) {

@@ -42,6 +42,6 @@ export function showToast(text: string, buttons: readonly ToastButton[] = [], st
 
 /** Waits while somebody is on a button. */
 function hide(): void {
-  if (toast.matches(":focus-within")) timer = setTimeout(hide, STAYS_MS);
+  if (toast.contains(document.activeElement)) timer = setTimeout(hide, STAYS_MS);
   else toast.hidden = true;
 }

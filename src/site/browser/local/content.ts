@@ -68,20 +68,16 @@ export function openContent(page: Lent): void {
 /** Shows the part that the address names. */
 export function showContent(): void {
   const { hash } = location;
-  const isNew = shown !== hash;
-  if (isNew) {
-    scrolled.set(shown, scrollY);
-    typed = "";
-    notes = [];
-    percentage = noPercentage(partOf(hash)[1]);
-    shown = hash;
-    isArriving = true;
-    if (isOfContent() && hash !== "#revisar") before = hash;
-  }
+  scrolled.set(shown, scrollY);
+  typed = "";
+  percentage = noPercentage(partOf(hash)[1]);
+  shown = hash;
+  isArriving = true;
+  if (isOfContent() && hash !== "#revisar") before = hash;
   render();
-  if (isNew) scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
+  scrollTo(0, hash.includes("/") || hash === "#revisar" ? 0 : scrolled.get(hash) ?? 0);
   if (!view) void load();
-  else if (isNew && hash === "#revisar") void review();
+  else if (hash === "#revisar") void review();
 }
 
 /** Looks at what others changed. */
@@ -277,7 +273,7 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
     const set = () => setPart({ subject, at }, value && JSON.parse(value));
     if (subject.endsWith("/ingredients")) setIngredients(partOf(location.hash)[1], set);
     else set();
-    typed = partOf(location.hash)[1] === "" ? typed : "";
+    typed = "";
   },
   forget(subjects) {
     subjects.split("\n").forEach(unsent.forget);
@@ -290,7 +286,8 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
   },
   publish() {
     const part = unsent.nextPart();
-    const confirmed = preview!.questions.filter(({ text }) => sure.includes(text)).map(({ subject }) => subject);
+    // The button waits until the person is sure of each.
+    const confirmed = preview!.questions.map(({ subject }) => subject);
     void publish("/local/content/publish", { ...part, sure: confirmed }, () => {
       unsent.forgetPart(part);
       sure = [];
