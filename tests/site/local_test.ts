@@ -4,6 +4,7 @@ import { closingTimes, inDays, pauseEnd } from "../../src/site/browser/local/ton
 import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
+import { hrefOf } from "../../src/site/browser/local/fields.ts";
 import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
 import { addDays, hoursTab } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
@@ -563,7 +564,9 @@ Deno.test("the review and what was published tell a vacation in one line, around
   const untranslated = ["a", "b"].map((text) => ({ subject: `/menu/items/${text}/description`, text }));
   assertMatch(pastHtml({ ...done.value.view, untranslated }).html, /Sin inglés: 2 textos/);
   keepUnsent();
-  for (const day of ["2027-03-10", "2027-03-12"]) assert(added(day, "", "closed").ok);
-  assertEquals(await links(), [["#horario/2027-03-10", "El 10-03-2027"], ["#horario/2027-03-12", "El 12-03-2027"]]);
+  const apart = [["10", "closed"], ["11", "regular"], ["13", "closed"]] as const;
+  for (const [day, opening] of apart) assert(added(`2027-03-${day}`, "", opening).ok);
+  assertEquals(await links(), apart.map(([day]) => [`#horario/2027-03-${day}`, `El ${day}-03-2027`]));
+  assertEquals(hrefOf("/menu/items"), "#carta/", "a list that is too short or too long");
   keepUnsent();
 });

@@ -136,6 +136,7 @@ export const BOARD_WALKS: Walks = {
       await goTo(walk, "#carta");
       await walk.write("#find-dish", "cap");
       await walk.write("#find-dish", "nada");
+      await walk.submit("#find-dish");
       await goTo(walk, "#carta/caprese");
     },
   },

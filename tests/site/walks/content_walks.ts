@@ -93,7 +93,7 @@ export const CONTENT_WALKS: Walks = {
       await walk.tap("Agregar un turno");
       await walk.tap("Quitar el turno 1 del lunes");
       await walk.tap("Quitar el turno 1 del lunes");
-      await walk.choose("#copy-monday", "martes");
+      for (const day of ["martes", "Elige"]) await walk.choose("#copy-monday", day);
       await walk.choose("#copy-monday", "Todos los días");
       await walk.tap("#days summary");
       await walk.write("[name=from]", "2026-12-08");
