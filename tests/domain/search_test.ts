@@ -513,6 +513,7 @@ Deno.test("searchMenu() replaces a misspelt word only by one that is clearly mea
   assertEquals(read("napolitaan").understood.corrected, [["napolitaan", "Napolitana"]]);
   assertEquals(read("frutossecos").understood.corrected, [["frutossecos", "frutos secos"]], "no text says it");
   assertEquals(ids(read("🚀 napolitana").items), ["napolitana"], "a picture that is no food");
+  assertEquals(read("🐟napolitana").understood.said, ["pescado", "napolitana"]);
   assertEquals(ids(read("anchoaz").items), ["napoletana"]);
   assertEquals(ids(read("napolatana").items), [], "two are as near");
   assertEquals(ids(read("napolatana").nearest), ["napolitana", "napoletana"]);
