@@ -1,7 +1,7 @@
 /** The owner's programs: consent, the MCP endpoint, the list of programs and its end. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { ORIGIN, startApp, type TestApp } from "../app_fixture.ts";
-import { get, type Json, pathOf } from "../identity/agent_fixture.ts";
+import { get, type Json, pathOf, postJson } from "../identity/agent_fixture.ts";
 import { afterPress, openPage, redeem, refresh, registerClient } from "../identity/code_fixture.ts";
 import { MODERN_META, post } from "../mcp/mcp_fixture.ts";
 import {
@@ -114,6 +114,14 @@ Deno.test("A program undoes what the owner's phone changed, and the other way ro
   const delayed = await callOwnerTool(app, token, "change_tonight", { change: { kind: "delay", minutes: "20" } });
   const { id } = delayed.structuredContent.made;
   assertEquals((await ofPhone("/local/undo", { id })).tonight.changes, []);
+});
+
+Deno.test("Each call with a credential for something else costs one of its allowance", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 1 } });
+  const { body } = await postJson(app, "/api/keys", {});
+  const statuses = [];
+  for (let time = 0; time < 2; time++) statuses.push((await send(app, body.api_key, "tools/list")).status);
+  assertEquals(statuses, [403, 429]);
 });
 
 Deno.test("A wrong change is refused in sentences that say what to send, and changes nothing", async () => {

@@ -287,7 +287,9 @@ Deno.test("Refresh reuse (RFC 9700 4.14): a used token ends the family, however 
     for (let count = 0; count < rotations; count++) last = (await refresh(app, clientId, last.refresh_token)).body;
     app.advance(rotations === 1 ? 10_001 : 0);
     assertEquals(await statusOf(app, last.access_token), 200);
-    const reused = await refresh(app, clientId, tokens.refresh_token);
+    // A reuse ends the access whatever it asks for.
+    const more = rotations === 5 ? { scope: "manage:tonight" } : {};
+    const reused = await refresh(app, clientId, tokens.refresh_token, more);
     assertEquals([reused.status, reused.body.error], [400, "invalid_grant"], `after ${rotations}`);
     assertEquals(await statusOf(app, last.access_token), 401);
     assertEquals((await refresh(app, clientId, last.refresh_token)).body.error, "invalid_grant");
