@@ -1,8 +1,9 @@
 /** Edited hours in everything that tells of hours, and edits beside the changes of tonight. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { sha256 } from "../../src/leaves/sha256.ts";
 import type { Change } from "../../src/schemas/tonight.ts";
 import { startApp, type TestApp } from "../app_fixture.ts";
-import { preview, priceOf, publish, view } from "./edits_fixture.ts";
+import { editsOf, MARGHERITA, preview, priceOf, publish, view } from "./edits_fixture.ts";
 
 // deno-lint-ignore no-explicit-any -- answers of the API
 async function json(app: TestApp, path: string): Promise<any> {
@@ -40,6 +41,18 @@ Deno.test("edited hours of the week are those of every answer, after midnight to
   assertEquals(await order(app), undefined);
   app.advance(2 * 3_600_000);
   assertEquals((await json(app, "/api/v1/hours")).is_open, false);
+});
+
+Deno.test("the phone is told what guests get: of edited hours the home page, of edited dishes the menu", async () => {
+  await using app = startApp();
+  for (
+    const [subject, value, path] of [["/hours/weekly/monday", SHIFT, "/"], [MARGHERITA, 10_500, "/carta"]] as const
+  ) {
+    const done = await app.serving.edits.publish({ edits: await editsOf(app, { [subject]: value }) }, "caja");
+    const headers = { accept: "text/html", "accept-encoding": "identity" };
+    const digest = (await sha256(await (await app.fetch(path, { headers })).bytes())).toHex();
+    assertEquals(done.ok && done.value.live, { path, digest });
+  }
 });
 
 Deno.test("an edited special day is that of the hours, the times of orders and the calendar", async () => {

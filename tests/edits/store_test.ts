@@ -202,6 +202,19 @@ Deno.test("a draft that comes in the moment before a publication stays, and one 
   assertEquals(again.ok && again.value.id, "");
 });
 
+Deno.test("a draft of what is so already ends with its last part, and a draft of what is no part is told so", async () => {
+  await using app = startApp();
+  const { edits } = app.serving;
+  const draft = await drafted(app, [DEARER]);
+  await published(app, [DEARER]);
+  for (const [more, left] of [[true, 1], [undefined, 0]] as const) {
+    const done = await edits.publish({ edits: [DEARER], draft, more }, "caja");
+    assertEquals([done.ok && done.value.id, (await view(app)).drafts.length], ["", left]);
+  }
+  const refused = await edits.draft([{ subject: "/restaurant/name", value: "x" }], { by: "programa", program: "p" });
+  assertMatch(refusals(refused as never)[0]!, /^\/restaurant\/name: Eso no se cambia desde el teléfono/);
+});
+
 Deno.test("a publication of a draft that the store does not read changes nothing", async () => {
   let isAway = false;
   const openKv = openWith((kv) => ({
@@ -270,7 +283,14 @@ Deno.test("edits that are lost in the store stay, are logged once, and are writt
     }
     await app.serving.readChanges();
     assertEquals((await view(app)).as_of, undefined);
-    assertEquals(app.lines.filter((line) => line.includes("edits_lost")).length, 1);
+    {
+      // An older copy is put back.
+      using kv = await Deno.openKv(kvPath);
+      await kv.set(["edits"], { last: 1, at: OPEN_AT, publications: [1] });
+    }
+    await app.serving.readChanges();
+    assertEquals(app.lines.filter((line) => line.includes("edits_lost")).length, 2);
+    assertEquals(await publish(app, { "/menu/items/diavola/price": 12_900 }), "4");
   }
   await using fresh = startApp({ kvPath, now: OPEN_AT + HOUR, openKv: flaky.openKv });
   for (let calls = 0; fresh.edits.knowledge().kind === "unread"; calls++) {
@@ -288,7 +308,7 @@ Deno.test("edits that are lost in the store stay, are logged once, and are writt
   ]);
   assertEquals(dropped, []);
   assertEquals(files.menu.items.find(({ id }) => id === "margherita")?.price, 10_500);
-  assertEquals(await priceOf(fresh, "Diavola"), 12_500);
+  assertEquals(await priceOf(fresh, "Diavola"), 12_900);
   await Deno.remove(dir, { recursive: true });
 });
 

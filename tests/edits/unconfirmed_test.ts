@@ -70,6 +70,8 @@ Deno.test("an edit of a dish that waits keeps it waiting, a file without the mar
   assertEquals(refusals(drafted as never), [
     `${third}: Los alérgenos los confirma una persona, en el teléfono: /local, «Carta».`,
   ]);
+  const gone = await editsOf(app, { [`/menu/items/${items[2]!.id}`]: undefined });
+  assert((await app.serving.edits.draft(gone, { by: "x", program: "p" })).ok, "a removal confirms nothing");
 });
 
 Deno.test("confirmed on the phone and written into the files, the menu is one that a plain build takes, without an edit", async () => {

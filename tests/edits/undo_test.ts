@@ -134,6 +134,10 @@ Deno.test("fifty publications are kept: what is older cannot be undone, and its 
     assertEquals(await stored(kvPath, "photo"), [second]);
     assertEquals(await stored(kvPath, "edit"), [photo, PRICE].toSorted());
     assertEquals((await stored(kvPath, "publication")).length, 50);
+    using kv = await Deno.openKv(kvPath);
+    const { versionstamp } = await kv.get(["photo", second]);
+    await keptPhoto(app, 701);
+    assertEquals((await kv.get(["photo", second])).versionstamp, versionstamp, "it does not wait again");
   }
   await Deno.remove(dir, { recursive: true });
 });
