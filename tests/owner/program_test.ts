@@ -244,6 +244,16 @@ Deno.test("A program that gave its access back, and a code that nobody used, are
   assertEquals(await programs(app, cookie), []);
 });
 
+Deno.test("The programs are listed with the latest first", async () => {
+  await using app = startApp({ config: { rateLimitPerMinute: 0 } });
+  const cookie = await ownerBrowser(app);
+  for (let at = 1; at <= 5; at++) {
+    app.advance(HOUR_MS);
+    await allowProgram(app, cookie, {}, { client_name: `${at}` });
+  }
+  assertEquals((await programs(app, cookie)).map(({ name }) => name), ["5", "4", "3", "2", "1"]);
+});
+
 Deno.test("A browser in which the owner is not signed in keeps the request and says how to sign in", async () => {
   await using app = startApp();
   const { client_id } = await registerClient(app);
@@ -314,6 +324,8 @@ Deno.test("A program of an earlier release, which names no phone, ends when any 
     }
     const shell = await signInOwner(app.fetch, "terminal");
     await app.fetch("/local/sign-out", fromPage({}, { cookie: shell }));
+    assertEquals((await send(app, token, "tools/list")).status, 200);
+    await remove(app, cookie, "nobody");
     assertEquals((await send(app, token, "tools/list")).status, 200);
     await signInOwner(app.fetch, "Perdido");
     const { devices } = await (await app.fetch("/local/devices", { headers: { Cookie: cookie } })).json();

@@ -4,6 +4,7 @@ import { DEVICE_MS } from "../../src/owner/owner_devices.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/leaves/duration.ts";
 import { OPEN_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { losesAnswers } from "../lossy_store.ts";
+import { temporaryFolder } from "../temporary_folder.ts";
 import { cookieOf, fromPage, ownerLink, signInOwner } from "./owner_fixture.ts";
 
 /** Asks as the owner's page does. */
@@ -67,6 +68,26 @@ Deno.test("Signing out ends the cookie here and its device everywhere", async ()
     assertEquals(logged[0].device, logged[1].device);
   }
   await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("A link that is over is forgotten with the next device, and the last one signs out of an empty list", async () => {
+  await using folder = await temporaryFolder();
+  const kvPath = `${folder.path}/kv`;
+  await using app = startApp({ kvPath });
+  using kv = await Deno.openKv(kvPath);
+  const used = async () => (await kv.get<{ used: unknown[] }>(["owner"])).value?.used.length;
+  const signIn = async () =>
+    cookieOf(await app.fetch("/local/sign-in", fromPage({ link: await ownerLink(app.now()) })));
+  const first = await signIn();
+  app.advance(20 * MINUTE_MS);
+  const second = await signIn();
+  assertEquals(await used(), 1);
+  app.advance(20 * MINUTE_MS);
+  for (const cookie of [first, second]) {
+    const { status, body } = await app.fetch("/local/sign-out", fromPage({}, { cookie }));
+    await body?.cancel();
+    assertEquals([status, (await devices(app, cookie)).status], [200, 401]);
+  }
 });
 
 Deno.test("A device ends after ninety days, and each device can remove every other", async () => {

@@ -88,6 +88,8 @@ Deno.test("in the hour that comes twice, a closing whose first pass is over is r
     await refusal(app, { change }),
     "/change/at: Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa",
   );
+  await using late = startApp({ now: Date.parse("2027-04-03T23:50:00-04:00") });
+  await make(late, change);
   await make(app, { ...change, at: "00:30" });
   assertEquals((await get(app, "/hours")).closes_at, "2027-04-04T00:30:00-04:00");
 });
@@ -293,7 +295,36 @@ Deno.test("sixty changes with the longest names fit into the store, and the next
     refused.error.errors[0]!.message,
     "Ya hay 60 cambios: deshaz alguno antes, o escribe en la carta lo que dura",
   );
-  assert((await app.service.make({ change: { kind: "delay", minutes: 5 } }, program)).ok, "in place of another");
+  const last = await app.service.make({ change: { kind: "delay", minutes: 5 } }, program);
+  assert(last.ok, "in place of another");
+  let restored = -1;
+  for (let id: string | undefined = last.value.made.id; id !== undefined; restored++) {
+    const undone = await app.tonight.undo(id, by);
+    id = undone.ok ? undone.value.restored[0]?.id : undefined;
+  }
+  assertEquals(restored, 40);
+});
+
+Deno.test("what a change took the place of is over with it, and what a program makes is the program's, also if it was so", async () => {
+  await using app = startApp();
+  const delay = (minutes: number, hours: number, program?: string) =>
+    app.tonight.set({
+      change: { kind: "delay", minutes },
+      by: "caja",
+      until: OPEN_AT + hours * HOUR,
+      program,
+    });
+  await delay(20, 3);
+  await delay(30, 1);
+  app.advance(1.5 * HOUR);
+  const owners = await delay(40, 3);
+  const programs = await delay(40, 3, "reg_1");
+  assert(owners.ok && programs.ok);
+  assertEquals(programs.value.program, "reg_1");
+  const ended = await app.tonight.undo("reg_1", "caja");
+  assertEquals(ended.ok && ended.value.restored, [owners.value]);
+  const nothing = await app.tonight.undo(owners.value.id, "caja");
+  assertEquals(nothing.ok && nothing.value.restored, []);
 });
 
 Deno.test("the log also says that the store lost the changes if it was out of reach before", async () => {

@@ -119,6 +119,11 @@ Deno.test("what the menu says already is no change", async () => {
     "/change/kind: La carta ya dice que no hay despacho",
   ]);
   assertMatch(await made(app, { change: { ...without, out: "sold_out" } }), /^Sin /);
+  await using pickup = await startWith({ ...shortFiles(), delivery: { ...delivery, communes: [] } });
+  assertEquals(
+    await mistake(pickup.app, { change: { kind: "delivery" } }),
+    "/change/kind: La carta ya dice que no hay despacho",
+  );
 });
 
 Deno.test("what a newer build says too ends as the build says, and what it has no longer is told by its id", async () => {
