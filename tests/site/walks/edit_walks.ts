@@ -44,8 +44,8 @@ async function takePhoto(walk: PageWalk, width: number, height = width, writes =
       done.push(`${this.width} x ${this.height} as ${type} of ${quality}`);
       const length = writes === "large" || quality > .5 ? 50_000 : 60;
       const file = webpBytes("VP8 ", this.width, this.height, length);
-      // A browser may put something before the picture, here of three bytes.
-      const profile = new TextEncoder().encode("ICCP\x03\0\0\0abc\0");
+      // A browser may put something before the picture, here of three bytes and of two.
+      const profile = new TextEncoder().encode("ICCP\x03\0\0\0abc\0EXIF\x02\0\0\0de");
       const whole = new Uint8Array(file.length + profile.length);
       whole.set(file.subarray(0, 12));
       whole.set(profile, 12);
