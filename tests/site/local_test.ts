@@ -5,7 +5,7 @@ import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { hrefOf } from "../../src/site/browser/local/fields.ts";
-import { dishSheet } from "../../src/site/browser/local/dish_sheet.ts";
+import { dishSheet, setIngredients } from "../../src/site/browser/local/dish_sheet.ts";
 import { addDays, hoursTab } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { pastHtml, reviewView } from "../../src/site/browser/local/review.ts";
@@ -438,6 +438,17 @@ Deno.test("the sheet of a dish shows its diet, whatever the order in the file", 
   files.menu.items.find(({ id }) => id === "marinara")!.diets = ["vegetarian", "vegan"];
   takeFiles(files);
   assertMatch(dishSheet("marinara", "").html, /<option value="\[[^>]* selected>Vegano</);
+});
+
+Deno.test("a diet that is published comes back with the ingredients, also after a reload", () => {
+  takeFiles(sampleFiles());
+  keepUnsent();
+  const subject = "/menu/items/marinara";
+  const { ingredients } = menu.items.find(({ id }) => id === "marinara")!;
+  change(`${subject}/ingredients`, [...ingredients, "salame-picante"]);
+  change(`${subject}/diets`, undefined);
+  setIngredients("marinara", () => change(`${subject}/ingredients`, ingredients));
+  assertEquals(unsentEdits().edits, []);
 });
 
 Deno.test("a vacation is one range around a holiday that is closed too, and around nothing else", () => {

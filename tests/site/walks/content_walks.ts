@@ -34,9 +34,7 @@ export const CONTENT_WALKS: Walks = {
       await walk.choose("[data-subject='/menu/items/diavola/place']", "Es el primero");
       await walk.tap("#ingredients summary");
       await walk.tap("Quitar salame picante");
-      await walk.write("#find-ingredient", "n");
-      await walk.write("#find-ingredient", "nuez");
-      await walk.write("#find-ingredient", "nue");
+      for (const typed of ["n", "qu", "nuez", "nu"]) await walk.write("#find-ingredient", typed);
       await walk.tap("+ nueces");
       await walk.choose("[data-subject='/menu/items/diavola/diets']", "Vegano");
       await goTo(walk, "#revisar");
