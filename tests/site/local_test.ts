@@ -5,7 +5,7 @@ import { devicesHtml } from "../../src/site/browser/local/devices_view.ts";
 import { isGranted, tappedChange } from "../../src/site/browser/local/tapped_change.ts";
 import { callOwner } from "../../src/site/browser/local/owner_calls.ts";
 import { hrefOf } from "../../src/site/browser/local/fields.ts";
-import { dishSheet, setIngredients } from "../../src/site/browser/local/dish_sheet.ts";
+import { copyDish, dishSheet, setIngredients } from "../../src/site/browser/local/dish_sheet.ts";
 import { addDays, hoursTab } from "../../src/site/browser/local/hours_tab.ts";
 import { extrasView, raisedPrices } from "../../src/site/browser/local/menu_tab.ts";
 import { pastHtml, reviewView } from "../../src/site/browser/local/review.ts";
@@ -438,6 +438,27 @@ Deno.test("the sheet of a dish shows its diet, whatever the order in the file", 
   files.menu.items.find(({ id }) => id === "marinara")!.diets = ["vegetarian", "vegan"];
   takeFiles(files);
   assertMatch(dishSheet("marinara", "").html, /<option value="\[[^>]* selected>Vegano</);
+});
+
+Deno.test("a search finds each thing once, and no more than a thumb scrolls through", () => {
+  const found = findSubjects(TONIGHT, "de")!.map((each) => each.kind === "dish" ? each.dish : each.ingredient);
+  assertEquals([found.length, new Set(found).size], [24, 24]);
+});
+
+Deno.test("the identifier of a copy is one that the check takes, whatever its name", () => {
+  takeFiles(sampleFiles());
+  const long = "queso ".repeat(10).trim();
+  const cut = Array<string>(8).fill("queso").join("-");
+  for (
+    const [name, id] of [["Año & ½ – «Nuevo»", "ano-1-2-nuevo"], ["Пицца Roma 日本", "roma"], [long, `${cut}-qu`], [
+      `ab${long}`,
+      `ab${cut}`,
+    ], ["日本", "plato"]] as const
+  ) {
+    keepUnsent();
+    assertEquals(copyDish("margherita", name), ok(`#carta/${id}`));
+  }
+  keepUnsent();
 });
 
 Deno.test("a diet that is published comes back with the ingredients, also after a reload", () => {

@@ -234,7 +234,10 @@ export const OWNER_WALKS: Walks = {
       await type(walk, "05");
       for (const key of ["Backspace", "7", "Enter"]) await walk.act(`press ${key}`, () => walk.key(key));
       await walk.tap("Diavola: precio: ");
+      await walk.act("press nine digits", () => [..."123456789"].forEach((digit) => walk.key(digit)));
       await walk.tap("Cancelar");
+      await walk.tap("Diavola: precio: ");
+      await walk.tap("Listo");
       await walk.tap("Diavola: precio: ");
       await type(walk, "99");
       await walk.tap("[data-key='00']");

@@ -140,7 +140,7 @@ function allowed(diets: Item["diets"], { ingredients: ids }: Item): NonNullable<
 export function copyDish(copied: string, name: string) {
   const item = valueNow(pointerOf(["menu", "items", copied])) as Item;
   const { number: _, aliases: _a, photo: _p, price_checked: _c, sold_out: _s, sold_out_until: _u, ...rest } = item;
-  const words = foldText(name).replaceAll(" ", "-").replace(/[^a-z0-9-]/g, "").slice(0, 50) || "plato";
+  const words = foldText(name).replaceAll(/[^a-z0-9]+/g, "-").slice(0, 50).replaceAll(/^-|-$/g, "") || "plato";
   const ids = editedFiles().menu.items.map(({ id }) => id);
   let id = words;
   for (let next = 2; ids.includes(id); next++) id = `${words}-${next}`;

@@ -31,7 +31,7 @@ export function askNumber(wanted: AskedNumber): void {
   asked = wanted;
   typed = "";
   dialog.innerHTML = padHtml().html;
-  if (!dialog.isConnected) document.querySelector("main")!.append(dialog);
+  document.querySelector("main")!.append(dialog);
   tell();
   dialog.showModal();
 }
