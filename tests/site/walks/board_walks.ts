@@ -132,7 +132,7 @@ export const BOARD_WALKS: Walks = {
       await walk.useAnotherApp(1_000);
       assert(await app.serving.edits.discard(ids[1]!));
       await walk.act("the way back from another page", () => walk.page.show(true));
-      await goTo(walk, "#carta/%zz");
+      await goTo(walk, "#horario/%zz");
       await goTo(walk, "#carta");
       await walk.write("#find-dish", "cap");
       await walk.write("#find-dish", "nada");
