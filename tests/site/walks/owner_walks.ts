@@ -79,6 +79,7 @@ export const OWNER_WALKS: Walks = {
       await walk.open(LOCAL_PATH);
       walk.device.userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)";
       await walk.open(`${LOCAL_PATH}#0.0.0`);
+      await walk.write("#device", " Mi iPhone ");
       await walk.tap("Entrar en este teléfono");
       await signIn(walk, app);
       walk.device.cookies.clear();
