@@ -72,8 +72,7 @@ async function showPart(): Promise<void> {
   show(isOfContent() ? "content" : "board");
   const tab = location.hash.replace(/\/.*/, "").replace(/extras|porcentaje/, "carta");
   for (const link of part("tabs").querySelectorAll("a")) {
-    const isHere = link.hash === (isOfContent() ? tab : "");
-    link.setAttribute("aria-current", isHere ? "page" : "false");
+    link.setAttribute("aria-current", link.hash === tab ? "page" : "false");
   }
   if (!content && (isOfContent() || keptUnsent() !== null)) {
     try {

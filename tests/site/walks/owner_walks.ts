@@ -153,7 +153,10 @@ export const OWNER_WALKS: Walks = {
       await walk.tap("#delay-45");
       await walk.regainNetwork();
       await walk.tap("Reintentar");
-      await answeredLate(walk, "#delay-20");
+      await answeredLate(walk, "#delay-20", async () => {
+        await walk.tap("#delay-20");
+        await walk.useAnotherApp(1_000);
+      });
       await walk.act("another phone ends all", async () => {
         const view = await app.service.view();
         assert(view.ok);
