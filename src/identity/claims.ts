@@ -226,9 +226,9 @@ export async function isClaimTokenOf({ claim }: Grant, token: string): Promise<b
 /** Checks that `token` is the grant's claim token and still valid. A collected claim and a person's refusal end it. */
 async function checkClaimToken(found: Grant | undefined, token: string, now: number): Promise<Reply<Claimable>> {
   if (!found?.claim || !await isClaimTokenOf(found, token)) return err({ kind: "invalid_claim_token" });
-  const { claim, expiresAt } = found;
+  const { claim } = found;
   if (claim.collected || claim.attempt?.status === "refused") return err({ kind: "invalid_claim_token" });
-  return Math.min(claim.expiresAt, expiresAt) <= now ? err({ kind: "claim_expired" }) : ok({ ...found, claim });
+  return claim.expiresAt <= now ? err({ kind: "claim_expired" }) : ok({ ...found, claim });
 }
 
 function isOver({ expiresAt, tries }: ClaimAttempt, now: number): boolean {
@@ -240,9 +240,8 @@ function withAttempt(grant: Grant, attempt: ClaimAttempt): Claimable {
 }
 
 function confirm(grant: Grant, attempt: ClaimAttempt, now: number): Claimable {
-  const { pageCodeDigest: _, ...rest } = attempt;
   return {
-    ...withAttempt(grant, { ...rest, status: "confirmed" }),
+    ...withAttempt(grant, { ...attempt, status: "confirmed" }),
     agreedAt: now,
     generation: grant.generation + 1,
     scopes: POST_CLAIM_SCOPES,

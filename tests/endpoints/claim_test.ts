@@ -192,6 +192,23 @@ Deno.test("An attempt ends after ten minutes; the claim token can start another"
   assertEquals((await claim(app, registration)).token_type, "Bearer");
 });
 
+Deno.test("A claim token is good for a day, also when a person has confirmed, and a link for as long as the access", async () => {
+  await using app = startApp();
+  const [late, timely] = [await register(app), await register(app)];
+  const started: Json[] = [];
+  for (const { claim_token } of [late, timely]) started.push(await startClaim(app, claim_token));
+  for (const { verification_uri, user_code } of started) {
+    // There is nothing to end yet, and it is no guess at the code.
+    for (let time = 0; time < 5; time++) await submit(app, verification_uri, { action: "end" });
+    assertEquals((await submit(app, verification_uri, { action: "confirm", user_code })).status, 200);
+  }
+  assertEquals((await poll(app, timely.claim_token)).status, 200);
+  app.advance(24 * 60 * MINUTE_MS);
+  assertEquals((await poll(app, late.claim_token)).body.error, "expired_token");
+  app.advance(29 * 24 * 60 * MINUTE_MS);
+  assertEquals((await submit(app, started[1]!.verification_uri, { action: "end" })).status, 410);
+});
+
 Deno.test("A poll that comes too soon gets slow_down with the interval", async () => {
   await using app = startApp();
   const registration = await register(app);
