@@ -46,5 +46,5 @@ function sizeOf(cells: readonly Cell[]) {
   const fresh = cells.filter(([kind, , text]) => kind !== "size" || text !== column).map(([kind, title, text]): Cell =>
     kind === "price" ? [kind, size, text] : [kind, title, kind === "name" && text === whole ? name : text]
   );
-  return { key: JSON.stringify([`${section}`, name].map(foldText)), size: isSized ? size : "", cells: fresh };
+  return { key: JSON.stringify([`${section}`, name].map(foldText)), size, cells: fresh };
 }

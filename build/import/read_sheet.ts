@@ -45,7 +45,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const [heads, lead] = hasText ? titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [] : [];
+      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [];
       // A section said in a column ends with it.
       if (
         heads && !hasTitle(heads, "section") &&

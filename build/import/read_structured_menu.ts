@@ -92,7 +92,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
 }
 
 function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
-  const all = [value].flat().filter((each) => each !== undefined && each !== null);
+  const all = [value].flat();
   if (title === "offers") {
     return all.flatMap((each) => isObject(each) ? cellsOfOffer(each) : [[undefined, title, textOf(each)] as const]);
   }
