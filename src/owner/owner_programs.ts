@@ -77,10 +77,10 @@ async function ownerGrants({ store, now }: OwnerWorld): Outcome<readonly Grant[]
   return ok(grants);
 }
 
-/** Ends the access of one of the owner's programs. @returns Whether there was one. */
-export async function removeProgram({ store, log }: OwnerWorld, id: string): Outcome<boolean> {
+/** Ends the access of one of the owner's programs, if there is one. */
+export async function removeProgram({ store, log }: OwnerWorld, id: string): Outcome<unknown> {
   const entry = await store.get<true>(keyOf(id));
-  if (!entry.ok || entry.value === undefined) return entry.ok ? ok(false) : entry;
+  if (!entry.ok || entry.value === undefined) return entry;
   const removed = await store.commit({ remove: [grantKey(id), keyOf(id)] });
   if (removed.ok) createAudit(log).ended({ kind: "grant", id }, "person");
   return removed;

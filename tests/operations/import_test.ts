@@ -294,6 +294,16 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «margherita»": ["hoja «Pizzas», fila 2"],
     },
   },
+  "two_size_columns.csv": {
+    dishes: { "Pino masa fina": [{ mediana: 8900, familiar: 12900 }, ""] },
+    asked: {
+      "No dice qué": ["fila 2, fila 3"],
+      "¿Qué categoría": ["fila 2, fila 3"],
+      "Ingrediente nuevo: «pino masa fina»": ["fila 2, fila 3"],
+    },
+    titles: ["fila 1"],
+    joined: 1,
+  },
   "size_column.csv": {
     dishes: {
       Pepperoni: [{ mediana: 11900, familiar: 16900 }, "Pizzas"],
