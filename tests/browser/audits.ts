@@ -8,7 +8,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { Browser, Page } from "playwright-core";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { KITCHEN_PATH, PAGE_PATHS, TABLE_CODES_PATH, TABLE_FOLDERS } from "../../src/tables/page_paths.ts";
-import { DEPENDENCIES_OF } from "../dependencies_of.ts";
+import { RUN_FETCHED } from "../run_fetched.ts";
 import { add, choose, openChoices, unfoldRest } from "./order_steps.ts";
 import { SIZES, type Task, visit } from "./visit.ts";
 
@@ -160,17 +160,8 @@ async function runLighthouse(
 ): Promise<Result<Audit, string>> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
-      ...[
-        "run",
-        "-A",
-        "--no-config",
-        "--no-lock",
-        DEPENDENCIES_OF,
-        "--node-modules-dir=none",
-        LIGHTHOUSE,
-        url,
-        `--port=${port}`,
-      ],
+      ...RUN_FETCHED,
+      ...[LIGHTHOUSE, url, `--port=${port}`],
       ...["--output=json", "--quiet", "--no-enable-error-reporting"],
       `--throttling.cpuSlowdownMultiplier=${Math.max(1, slowdown)}`,
       "--skip-audits=robots-txt",

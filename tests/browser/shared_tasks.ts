@@ -6,9 +6,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { DEPENDENCIES_OF } from "../dependencies_of.ts";
 import { eventually } from "./eventually.ts";
 import { add, askApi, countOf, dishOf, drafted, LINK, readLink, storeDraft } from "./order_steps.ts";
+import { RUN_FETCHED } from "../run_fetched.ts";
 import { decodeQr } from "./table_tasks.ts";
 import { HOURS, SIZES, type Task, taskMaker } from "./visit.ts";
 
@@ -43,7 +43,8 @@ async function sentLines(page: Page): Promise<string[]> {
 async function orderByMcp(origin: string, way: string): Promise<{ whatsapp_url: string; review_url: string }> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
-      ...["run", "-A", "--no-config", "--no-lock", DEPENDENCIES_OF, "--node-modules-dir=none", OFFICIAL_CLIENTS],
+      ...RUN_FETCHED,
+      OFFICIAL_CLIENTS,
       ...[`${origin}/api/mcp`, way, "create_order_link", JSON.stringify(AGENTS_ORDER)],
     ],
   }).output();

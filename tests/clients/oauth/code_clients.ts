@@ -3,7 +3,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
-import { DEPENDENCIES_OF } from "../../dependencies_of.ts";
+import { RUN_FETCHED } from "../../run_fetched.ts";
 import { run } from "../installation.ts";
 import type { Check } from "./check.ts";
 
@@ -36,6 +36,6 @@ function check(way: string, name: string): Check {
 
 async function runClient(origin: string, way: string): Promise<void> {
   const program = fileURLToPath(new URL("./code_client.ts", import.meta.url));
-  const args = ["run", "-A", "--no-config", "--no-lock", DEPENDENCIES_OF, program, origin, way];
+  const args = [...RUN_FETCHED, program, origin, way];
   await run(Deno.execPath(), args, ".", { DENO_NO_UPDATE_CHECK: "1" });
 }

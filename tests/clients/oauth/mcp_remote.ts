@@ -8,7 +8,7 @@
 import { createHash } from "node:crypto";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Browser } from "playwright-core";
-import { DEPENDENCIES_OF } from "../../dependencies_of.ts";
+import { RUN_FETCHED } from "../../run_fetched.ts";
 import type { Check } from "./check.ts";
 import type { Json } from "../../identity/agent_fixture.ts";
 
@@ -41,18 +41,7 @@ class Remote {
 
   constructor(url: string, folder: string) {
     this.#child = new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        "-A",
-        "--no-config",
-        "--no-lock",
-        DEPENDENCIES_OF,
-        "--node-modules-dir=none",
-        PACKAGE,
-        url,
-        "--transport",
-        "http-only",
-      ],
+      args: [...RUN_FETCHED, PACKAGE, url, "--transport", "http-only"],
       env: { MCP_REMOTE_CONFIG_DIR: folder, BROWSER: "true", NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
       stdin: "piped",
       stdout: "piped",

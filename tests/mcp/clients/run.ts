@@ -12,7 +12,7 @@ import { runChecks } from "../../run_checks.ts";
 import { serveSite } from "../../served_site.ts";
 import { ServerProcess } from "../../server_process.ts";
 import { installClients, type OtherLanguages } from "./other_languages.ts";
-import { DEPENDENCIES_OF } from "../../dependencies_of.ts";
+import { RUN_FETCHED } from "../../run_fetched.ts";
 import { CLIENTS } from "./versions.ts";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
@@ -196,7 +196,7 @@ async function run({ command, args, judge }: Check, temp: string): Promise<void>
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), CHECK_MS);
   const process = new Deno.Command(command ?? Deno.execPath(), {
-    args: command === undefined ? ["run", "-A", "--no-config", "--no-lock", DEPENDENCIES_OF, ...args] : [...args],
+    args: command === undefined ? [...RUN_FETCHED, ...args] : [...args],
     env: { HOME: temp, DENO_DIR, TOOLS: String(TOOLS.length), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
     stdin: "null",
     stdout: "piped",

@@ -302,12 +302,17 @@ Deno.test("In place of a time today that passed, the next times are offered afte
   await walk.page.leave();
 });
 
-onMenuPage("In place of a time on a day that the owner closed, the next times are offered", async (walk, app) => {
+/** An order for tomorrow, and the owner closes that day. */
+async function orderForClosedDay(walk: PageWalk, app: TestApp): Promise<void> {
   await walk.tap("Agregar Margherita");
   await walk.tap("Otro día u hora");
   await walk.tap("mañana");
   assert(walk.find("[data-link]").hasAttribute("href"));
   await publish(app, { "/hours/weekly/thursday": [] });
+}
+
+onMenuPage("In place of a time on a day that the owner closed, the next times are offered", async (walk, app) => {
+  await orderForClosedDay(walk, app);
   await walk.page.wait(60_000);
   assertEquals(textsOf(walk, "[data-offers] button").length, 3);
   assertEquals(walk.find("[data-link]").hasAttribute("href"), false);
@@ -318,10 +323,7 @@ onMenuPage("In place of a time on a day that the owner closed, the next times ar
 onMenuPage(
   "A time on a day that the owner closed is refused also while nobody tells the next ones",
   async (walk, app) => {
-    await walk.tap("Agregar Margherita");
-    await walk.tap("Otro día u hora");
-    await walk.tap("mañana");
-    await publish(app, { "/hours/weekly/thursday": [] });
+    await orderForClosedDay(walk, app);
     walk.network = (path, answer) =>
       /times(?!.*date)/.test(path) ? Promise.reject(new TypeError("No network")) : answer();
     await walk.page.wait(60_000);
