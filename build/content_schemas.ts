@@ -32,9 +32,10 @@ export function renderContentSchemas(): Map<string, string> {
 
 /** Adds a pattern. The converter refuses a second pattern, and the flag `u`, which JSON Schema implies. */
 function patternOf(action: { type: string; requirement?: unknown }, json: JsonSchema): JsonSchema | undefined {
+  if (action.type !== "regex") return undefined;
+  const { source, flags } = action.requirement as RegExp;
   // Other flags are the converter's to refuse.
-  if (action.type !== "regex" || !/\/u?$/.test(`${action.requirement}`)) return undefined;
-  const { source } = action.requirement as RegExp;
+  if (!["", "u"].includes(flags)) return undefined;
   // The converter has set one `pattern`; an object has room for one, so all of them go into `allOf`.
   const { pattern: _converted, ...others } = json;
   return { ...others, allOf: [...(json.allOf ?? []), { pattern: source }] };

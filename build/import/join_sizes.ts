@@ -28,8 +28,8 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
 const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , text]) => each === kind ? [text] : []);
 
 /**
- * The size of a row with one price, however often it says it, or of one without price and size above them; the key of all sizes of the dish; and
- * the cells with the size as the title of the price.
+ * The size of a row with one price, which two columns may say, or of one above them that has neither; the key of all sizes
+ * of the dish; and the cells with the size as the title of the price.
  */
 function sizeOf(cells: readonly Cell[]) {
   const [price, ...others] = new Set(textsOf(cells, "price").map((text) => readPrice(text) ?? text));

@@ -21,7 +21,10 @@ export function kindOf(title: string): Kind | undefined {
   return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
 }
 
-/** "Precio S/" has prices, though not in pesos; "Plato / Dish" says one thing twice; "Price [Local]" names the shop; "#¡VALOR!" is an error of a formula. */
+/**
+ * "Precio S/" has prices, though not in pesos; "Plato / Dish" says one thing twice; "Price [Local]" names the shop;
+ * "#¡VALOR!" is an error of a formula.
+ */
 function isTitle(title: string, kind: Kind): boolean {
   const said = [title, ...title.split("/")].map((part) =>
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/\[.*\]/, " "))

@@ -21,9 +21,9 @@ const readJson = (url: URL) => Deno.readTextFile(url).then(JSON.parse);
 const [old, box] = await Promise.all([folder, shared].map((dir) => readFolder(folderUrl(dir), ".json", readJson)))
   .catch((error) => fail(`No se puede leer ${folder}: ${error.message}`));
 const [before, known] = [old!["menu.json"], old!["ingredients.json"] ?? { ingredients: [] }];
-const own = { ...box!["menu.json"], ...before, ...known };
+const { categories } = before?.categories ? before : box!["menu.json"];
 const { menu, ingredients, report } = await Deno.readFile(file).then((bytes) =>
-  importMenu(bytes, own, box!["ingredients.json"].ingredients, at)
+  importMenu(bytes, { categories, ingredients: known.ingredients }, box!["ingredients.json"].ingredients, at)
 ).catch((error) => fail(`No se puede leer ${file}: ${error.message}`));
 if (menu.items.length === 0) fail(`${texts.no_dishes}\n\n${report.slice(0, 2_000)}`);
 
