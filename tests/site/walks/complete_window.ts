@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
+import { HTMLFormElement, PropertySymbol } from "happy-dom";
 
 /** Open dialogs of a window, the last one on top. */
 const modals = new WeakMap<Document, HTMLDialogElement[]>();
@@ -45,6 +46,17 @@ export function completeWindow(window: Window & typeof globalThis): void {
   });
 }
 
+/** A form of happy-dom, as the class of its elements has it. */
+interface FormPrototype {
+  [PropertySymbol.getFormControlNamedItem](this: HTMLFormElement, name: string): unknown;
+}
+
+/** A control, or another element with a name. */
+interface Control {
+  readonly name: string;
+  readonly form?: HTMLFormElement;
+}
+
 function completeElements(window: Window & typeof globalThis): void {
   const { HTMLAnchorElement, HTMLElement, HTMLDialogElement, Node, RadioNodeList } = window;
   const { focus } = HTMLElement.prototype;
@@ -83,6 +95,17 @@ function completeElements(window: Window & typeof globalThis): void {
       return [...this.options].filter(({ selected }) => selected);
     },
   });
+  // It looks through the whole page for each kind of control.
+  const form = HTMLFormElement.prototype as unknown as FormPrototype;
+  const { [PropertySymbol.getFormControlNamedItem]: namedItem } = form;
+  form[PropertySymbol.getFormControlNamedItem] = function (name) {
+    const all: Iterable<unknown> = this.ownerDocument.querySelectorAll("[name]");
+    const named = ([...all] as Control[]).filter((each) =>
+      each.name === name && each.form === this[PropertySymbol.proxy]
+    );
+    if (named.length === 0) return namedItem.call(this, name);
+    return named.length === 1 ? named[0] : Reflect.construct(RadioNodeList, [PropertySymbol.illegalConstructor, named]);
+  };
   Object.defineProperty(RadioNodeList.prototype, "value", {
     ...Object.getOwnPropertyDescriptor(RadioNodeList.prototype, "value"),
     set(this: RadioNodeList, value: string) {

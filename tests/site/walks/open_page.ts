@@ -12,6 +12,7 @@ import { setImmediate } from "node:timers/promises";
 import { withGlobal } from "@sinonjs/fake-timers";
 import { BrowserErrorCaptureEnum, Window } from "happy-dom";
 import { ORIGIN, type TestApp } from "../../app_fixture.ts";
+import { perKey } from "../../../src/leaves/per_key.ts";
 import type { PageTool } from "../../../src/site/browser/agent/model_context.ts";
 import { completeWindow } from "./complete_window.ts";
 import { watchWindow } from "./watch_window.ts";
@@ -202,12 +203,13 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     for (let frame = 0; frame < FRAMES; frame++) await pass(FRAME_MS);
     await service.turn();
   }
+  const runModule = (code: string) => compileModule(code)(page, page, load);
   const modules = new Map<string, Promise<unknown>>();
   function load(specifier: string): Promise<unknown> {
     const { href, pathname } = new URL(specifier, url);
     const module = modules.get(href) ?? service.ask(pathname).then(async (response) => {
       if (!response.ok) throw new TypeError(`No module ${pathname}`);
-      return await runModule(await response.text(), page, load);
+      return await runModule(await response.text());
     });
     modules.set(href, module);
     return module;
@@ -220,7 +222,7 @@ export async function openPage(app: TestApp, path: string, device: Device, netwo
     await running;
   }
   for (const { textContent } of page.document.querySelectorAll("script:not([src], [type])")) {
-    await runModule(textContent, page, load);
+    await runModule(textContent);
   }
   page.dispatchEvent(loaded);
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new page.Event("pageshow"), { persisted }));
@@ -335,13 +337,15 @@ const SETTINGS = {
   navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
 };
 
-/** Runs a module as esbuild writes it, with the names of a window. @returns What it exports. */
-function runModule(code: string, page: object, load: (specifier: string) => Promise<unknown>): Promise<unknown> {
+type Run = (window: object, global: object, load: (specifier: string) => Promise<unknown>) => Promise<unknown>;
+
+/** A module as esbuild writes it, to run with the names of a window: each page with it runs what is compiled once. */
+const compileModule = perKey(200, (code: string): Run => {
   const body = code.replaceAll(/\bimport\(/g, "load(").replace(/\bexport\s*\{([^}]*)\};?\s*$/, (_, names: string) => {
     const pairs = names.split(",").map((name) => name.split(" as ").map((each) => each.trim()));
     return `return {${pairs.map(([inside, outside = inside]) => `${outside}: ${inside}`)}}`;
   });
   // `with` gives a module the names of its window; what is not there comes from Deno.
   const inWindow = `with (window) return (async () => { "use strict";\n${body}\n})()`;
-  return new Function("window", "globalThis", "load", inWindow)(page, page, load);
-}
+  return new Function("window", "globalThis", "load", inWindow) as Run;
+});

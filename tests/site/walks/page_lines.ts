@@ -24,7 +24,7 @@ export function pageLines(
   kept: readonly string[],
 ): string[] {
   const focus = activeElement && activeElement !== body ? placeOf(activeElement) + focusOf(activeElement) : "nowhere";
-  return [`address ${address}`, `title ${title}`, `focus ${focus}`, ...kept, ...linesOf(body)]
+  return [`address ${address}`, `title ${title}`, `focus ${focus}`, ...kept, ...linesOf(body, "")]
     .map((line) =>
       line.replaceAll(/(\/assets\/[\w.]+)\.[\w-]{8}\./g, "$1.*.")
         .replace(/(?<="saved_at":)\d+/, (ms) => new Date(Number(ms)).toISOString().slice(11, 16))
@@ -52,21 +52,33 @@ function focusOf(element: Element): string {
   return element.matches("[tabindex='-1']") ? `${element.localName}.${element.className}` : nameOf(element);
 }
 
-function linesOf(element: Element): string[] {
-  if (element.matches("script, template")) return [];
-  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent);
+/** The lines of an element in a place. */
+function linesOf(element: Element, place: string): string[] {
+  const { localName, childNodes } = element;
+  if (localName === "script" || localName === "template") return [];
+  const own = [...childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent);
   const whole = own.join("…").trim();
-  const text = element.matches("pre") ? whole : whole.replaceAll(/\s+/g, " ");
-  const line = `${placeOf(element)}${startOf(element)}${text && ` ${text}`}`;
-  return [line, ...element.matches("svg") ? [] : [...element.children].flatMap(linesOf)];
+  const text = localName === "pre" ? whole : whole.replaceAll(/\s+/g, " ");
+  const line = `${place}${startOf(element)}${text && ` ${text}`}`;
+  if (localName === "svg") return [line];
+  const inside = placeIn(element) ?? place;
+  return [line, ...[...element.children].flatMap((child) => linesOf(child, inside))];
 }
 
 /** The dish, the line or the part of the page around an element. */
 function placeOf(element: Element): string {
-  const around = element.parentElement?.closest("[data-id], .line, .ticket, dialog");
-  if (!around) return "";
-  const at = around.matches(".line") ? ` ${[...around.parentElement!.children].indexOf(around) + 1}` : "";
-  return `${around.getAttribute("data-id") ?? around.classList[0]}${at}: `;
+  const around = element.parentElement;
+  return around ? placeIn(around) ?? placeOf(around) : "";
+}
+
+/** The place that an element is to what it holds, if it is one. */
+function placeIn(element: Element): string | undefined {
+  const { localName, classList } = element;
+  const id = element.getAttribute("data-id");
+  const isLine = classList.contains("line");
+  if (id === null && !isLine && localName !== "dialog" && !classList.contains("ticket")) return undefined;
+  const at = isLine ? ` ${[...element.parentElement!.children].indexOf(element) + 1}` : "";
+  return `${id ?? classList[0]}${at}: `;
 }
 
 function startOf(element: Element): string {
@@ -78,8 +90,7 @@ function startOf(element: Element): string {
 
 /** What a control holds, where its attributes do not say it. */
 function stateOf(element: Element): string[] {
+  if (!/^(?:input|select|textarea)$/.test(element.localName)) return [];
   const { value, checked, type } = element as HTMLInputElement;
-  if (element.matches("textarea, select")) return [`holds "${value}"`];
-  if (!element.matches("input")) return [];
   return /^(?:checkbox|radio)$/.test(type) ? checked ? ["is checked"] : [] : [`holds "${value}"`];
 }
