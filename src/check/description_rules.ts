@@ -10,6 +10,7 @@
 import { ALLERGENS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
 import { ALLERGENS } from "../schemas/menu.ts";
 import { inEachLanguage, type Language, LANGUAGES } from "../leaves/language.ts";
+import { perKey } from "../leaves/per_key.ts";
 import { ARTICLES, CONNECTIVES } from "../domain/text/filler_words.ts";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { LANGUAGES_IN_SPANISH } from "../schemas/content/filled.ts";
@@ -25,6 +26,7 @@ const LIST = new Intl.ListFormat("es");
 export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Part) => void {
   const declared = declaredIngredients(known);
   const notes = new Map(menu.list("categories").map((category) => [category.text("key"), category.member("note")]));
+  const formsOfNote = perKey(2 * notes.size + 1, formsIn);
   return (item) => {
     const note = notes.get(item.text("category"));
     // The check of the categories reports the missing one; its note may have named the ingredients.
@@ -35,7 +37,7 @@ export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Pa
       // The schema reports a missing text, and Spanish in place of another language names what Spanish names.
       if (text === undefined || (language !== "es" && text === item.member("description").text("es"))) continue;
       const notedIn = note.text(language) === undefined ? "es" : language;
-      const [own, noted] = [text, note.text(notedIn) ?? ""].map(formsIn) as [Forms, Forms];
+      const [own, noted] = [formsIn(text), formsOfNote(note.text(notedIn) ?? "")];
       const unnamed = ingredients.filter(({ phrases }) =>
         !names(own, phrases[language]) && !names(noted, phrases[notedIn])
       );

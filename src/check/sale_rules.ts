@@ -13,11 +13,13 @@ import { WEEKDAYS } from "../schemas/weekdays.ts";
 import { isTurned } from "./hours_rules.ts";
 import { ofEntry, type Part } from "./part.ts";
 
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+
 /** Reports what no guest could buy, and what says nothing, in the order of the menu. */
 export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   const week = hours.member("weekly");
   const open = WEEKDAYS.flatMap((weekday, day) =>
-    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? minutesOfWeek(day, shiftMinutes(value)) : [])
+    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [inWeek(day, shiftMinutes(value))] : [])
   );
   const categories = menu.list("categories");
   const isLimited = (key: unknown) =>
@@ -28,7 +30,7 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
     const sale = entry === alcohol ? { from: alcohol.text("from"), to: alcohol.text("to") } : part.value;
     if (!v.is(OnSale, sale) || part.value === undefined) continue;
     const { days = WEEKDAYS, from, to } = sale;
-    const sold = new Set(days.flatMap((each) => minutesOfWeek(WEEKDAYS.indexOf(each), saleMinutes(sale))));
+    const sold = days.map((each) => inWeek(WEEKDAYS.indexOf(each), saleMinutes(sale)));
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
       : from !== undefined && from === to
@@ -37,7 +39,7 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
       ? `va de las ${from} a las ${to} del día siguiente. ¿Quisiste decir de ${to} a ${from}?`
       : onSaleOsm(sale) === "" && !isLimited(entry.text("category"))
       ? "no dice ni días ni horas. Si se vende siempre, bórralo."
-      : open.length > 0 && !open.some((minute) => sold.has(minute))
+      : open.length > 0 && !open.some((shift) => sold.some((each) => overlap(shift, each)))
       ? `dice «${onSaleText(sale, "es")}», y a esas horas nunca está abierto. Cámbialo, o el horario.`
       : undefined;
     const what = entry === alcohol ? "Venta de alcohol" : `Cuándo se vende ${ofEntry(entry.called)}`;
@@ -45,7 +47,14 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   }
 }
 
-/** Minutes of a day that begins at a weekday, 0 is Monday, as minutes of the week. */
-function minutesOfWeek(day: number, [from, until]: readonly [from: number, until: number]): number[] {
-  return Array.from({ length: until - from }, (_, at) => (day * MINUTES_PER_DAY + from + at) % (7 * MINUTES_PER_DAY));
+/** Minutes from the start of Monday; the end may be in the week after. */
+type WeekMinutes = readonly [from: number, until: number];
+
+function inWeek(day: number, [from, until]: WeekMinutes): WeekMinutes {
+  return [day * MINUTES_PER_DAY + from, day * MINUTES_PER_DAY + until];
+}
+
+/** Whether two share a minute in any week. */
+function overlap(a: WeekMinutes, b: WeekMinutes): boolean {
+  return [-1, 0, 1].some((weeks) => a[0] + weeks * MINUTES_PER_WEEK < b[1] && b[0] < a[1] + weeks * MINUTES_PER_WEEK);
 }

@@ -189,19 +189,21 @@ interface Place {
 }
 
 /** Walks along schema and value. */
-function* placesOf(schema: SchemaShape, value: unknown, path: Path = [], around?: Place): Generator<Place> {
+function placesOf(schema: SchemaShape, value: unknown, path: Path = [], around?: Place): Place[] {
   // The title of an optional member stands on the schema inside.
   const own = schema.type === "optional" ? schema.wrapped! : schema;
   const shape = optionFor(own, value);
   const place = { path, value, own, shape, isOptional: own !== schema, around };
-  yield place;
-  if (typeof value !== "object" || value === null) return;
-  const keys = Array.isArray(value) ? value.keys() : Object.keys({ ...shape.entries, ...value });
-  for (const key of keys) {
+  if (typeof value !== "object" || value === null) return [place];
+  const keys = Array.isArray(value)
+    ? [...value.keys()]
+    : [...new Set([...Object.keys(shape.entries ?? {}), ...Object.keys(value)])];
+  const places = keys.flatMap((key) => {
     const inside = typeof key === "number" ? shape.item : shape.value ?? entryOf(shape, key);
     const member = (value as Record<string | number, unknown>)[key];
-    if (inside) yield* placesOf(inside, member, [...path, key], place);
-  }
+    return inside ? placesOf(inside, member, [...path, key], place) : [];
+  });
+  return [place, ...places];
 }
 
 /** The owner's name for a place: a title and the list entry around it. */

@@ -2,9 +2,10 @@
  * Looks up the name of a time zone.
  * @module
  */
+import { perKey } from "../leaves/per_key.ts";
 
 /** The zone's name in the spelling of the tz database, or undefined if it is unknown. An alias stays as written. */
-export function zoneName(timezone: string): string | undefined {
+export const zoneName = perKey(100, (timezone: string): string | undefined => {
   // Intl also accepts offsets such as "-03:00", which are no zones.
   if (!/^[A-Za-z]/.test(timezone)) return undefined;
   try {
@@ -13,4 +14,4 @@ export function zoneName(timezone: string): string | undefined {
   } catch {
     return undefined;
   }
-}
+});
