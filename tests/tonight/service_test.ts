@@ -215,6 +215,22 @@ Deno.test("what an ingredient takes along is known before it is switched", async
   assertEquals(without.map((item: any) => item.name), basil.without);
 });
 
+Deno.test("An ingredient that every option of a choice needs takes the dish along", async () => {
+  const { menu, ...files } = shortFiles();
+  const [dish, ...others] = menu.items;
+  const [needed] = files.ingredients.ingredients.filter(({ id }) => !dish!.ingredients.includes(id));
+  const choice = menu.option_groups.find((group) => group.kind === "choice")!;
+  const options = choice.options.map((option) => ({ ...option, ingredients: [needed!.id] }));
+  const chosen = {
+    ...menu,
+    option_groups: menu.option_groups.map((group) => group === choice ? { ...choice, options } : group),
+    items: [{ ...dish!, option_groups: [choice.id] }, ...others],
+  };
+  await using started = await startWith({ ...files, menu: chosen });
+  const { ingredients } = await view(started.app);
+  assert(ingredients.find(({ id }) => id === needed!.id)!.dishes.includes(dish!.name));
+});
+
 Deno.test("an undone change ends at once, and the list says who made and who ended it", async () => {
   await using app = startApp();
   await made(app, { change: { kind: "dish", dish: "margherita" } });
