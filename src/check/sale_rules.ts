@@ -4,7 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { shiftMinutes } from "../domain/hours/shift_calendar.ts";
+import { MINUTES_PER_WEEK, shiftMinutes } from "../domain/hours/shift_calendar.ts";
 import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
 import { onSaleOsm, onSaleText, saleMinutes } from "../domain/menu/on_sale.ts";
 import { Shift } from "../schemas/content/hours.ts";
@@ -12,8 +12,6 @@ import { OnSale } from "../schemas/content/menu.ts";
 import { WEEKDAYS } from "../schemas/weekdays.ts";
 import { isTurned } from "./hours_rules.ts";
 import { ofEntry, type Part } from "./part.ts";
-
-const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** Reports what no guest could buy, and what says nothing, in the order of the menu. */
 export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {

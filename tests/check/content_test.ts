@@ -479,7 +479,7 @@ Deno.test("checkContent() fills what a file leaves out: English by Spanish, no a
   assertEquals([checked.value.delivery.alcohol.pickup, checked.value.delivery.tables], [false, 0]);
 });
 
-Deno.test("checkContent() accepts a sale on Sunday night that reaches into an opening of Monday", () => {
+Deno.test("checkContent() accepts a sale or an opening on Sunday night that reaches into one of Monday", () => {
   const hours = JSON.parse(SHORT["hours.json"]!);
   const menu = JSON.parse(SHORT["menu.json"]!);
   hours.weekly = Object.fromEntries(Object.keys(hours.weekly).map((day) => [day, []]));
@@ -491,4 +491,9 @@ Deno.test("checkContent() accepts a sale on Sunday night that reaches into an op
     return problemsOf(files).filter(({ pointer }) => pointer.endsWith("/on_sale")).length;
   };
   assertEquals([told("02:00"), told("00:30")], [0, 1]);
+  hours.weekly = { ...hours.weekly, monday: [], sunday: [{ opens: "23:00", closes: "00:30" }] };
+  menu.items[0].on_sale = { days: ["monday"], from: "00:20" };
+  assertEquals(told("01:00"), 0);
+  menu.items[0].on_sale.from = "00:30";
+  assertEquals(told("01:00"), 1);
 });

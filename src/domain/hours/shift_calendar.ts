@@ -12,7 +12,8 @@ import { civilDayOf } from "./civil_day.ts";
 import { declaredShifts } from "./declared_shifts.ts";
 import { MINUTES_PER_DAY, type ZoneOffsets } from "./zone_offsets.ts";
 
-const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+/** Minutes of a week without a change of clocks. */
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** Days further from 1970 have no shifts: their wall times may lie outside Temporal's range. */
 const MAX_DAY = 99_999_900;
