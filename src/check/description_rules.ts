@@ -26,7 +26,8 @@ const LIST = new Intl.ListFormat("es");
 export function descriptionCheck(menu: Part, known: KnownIngredients): (item: Part) => void {
   const declared = declaredIngredients(known);
   const notes = new Map(menu.list("categories").map((category) => [category.text("key"), category.member("note")]));
-  const formsOfNote = perKey(2 * notes.size + 1, formsIn);
+  // Each dish of a category asks for its note again; a category may be without one.
+  const formsOfNote = perKey(LANGUAGES.length * notes.size + 1, formsIn);
   return (item) => {
     const note = notes.get(item.text("category"));
     // The check of the categories reports the missing one; its note may have named the ingredients.

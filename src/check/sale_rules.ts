@@ -4,8 +4,7 @@
  * @module
  */
 import * as v from "valibot";
-import { MINUTES_PER_WEEK, shiftMinutes } from "../domain/hours/shift_calendar.ts";
-import { MINUTES_PER_DAY } from "../domain/hours/zone_offsets.ts";
+import { type Minutes, MINUTES_PER_WEEK, minutesInWeek, shiftMinutes } from "../domain/hours/shift_calendar.ts";
 import { onSaleOsm, onSaleText, saleMinutes } from "../domain/menu/on_sale.ts";
 import { Shift } from "../schemas/content/hours.ts";
 import { OnSale } from "../schemas/content/menu.ts";
@@ -17,7 +16,7 @@ import { ofEntry, type Part } from "./part.ts";
 export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   const week = hours.member("weekly");
   const open = WEEKDAYS.flatMap((weekday, day) =>
-    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [inWeek(day, shiftMinutes(value))] : [])
+    week.list(weekday).flatMap(({ value }) => v.is(Shift, value) ? [minutesInWeek(day, shiftMinutes(value))] : [])
   );
   const categories = menu.list("categories");
   const isLimited = (key: unknown) =>
@@ -28,7 +27,7 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
     const sale = entry === alcohol ? { from: alcohol.text("from"), to: alcohol.text("to") } : part.value;
     if (!v.is(OnSale, sale) || part.value === undefined) continue;
     const { days = WEEKDAYS, from, to } = sale;
-    const sold = days.map((each) => inWeek(WEEKDAYS.indexOf(each), saleMinutes(sale)));
+    const sold = days.map((each) => minutesInWeek(WEEKDAYS.indexOf(each), saleMinutes(sale)));
     const problem = (from === undefined) !== (to === undefined)
       ? 'falta una de las dos horas. Pon "from" y "to", o ninguna.'
       : from !== undefined && from === to
@@ -45,14 +44,7 @@ export function checkSaleRules(menu: Part, hours: Part, delivery: Part): void {
   }
 }
 
-/** Minutes from the start of Monday; the end may be in the week after. */
-type WeekMinutes = readonly [from: number, until: number];
-
-function inWeek(day: number, [from, until]: WeekMinutes): WeekMinutes {
-  return [day * MINUTES_PER_DAY + from, day * MINUTES_PER_DAY + until];
-}
-
-/** Whether two share a minute in any week. */
-function overlap(a: WeekMinutes, b: WeekMinutes): boolean {
+/** Whether two spans of a week share a minute, also where one of them goes on into the next week. */
+function overlap(a: Minutes, b: Minutes): boolean {
   return [-1, 0, 1].some((weeks) => a[0] + weeks * MINUTES_PER_WEEK < b[1] && b[0] < a[1] + weeks * MINUTES_PER_WEEK);
 }

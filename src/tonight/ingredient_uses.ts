@@ -14,10 +14,11 @@ type Use = Tonight["ingredients"][number];
 export const ingredientUses = perObject((content: Content): readonly Use[] => {
   const { menu, ingredients: { ingredients } } = content;
   const usual = takeOut(menu, ingredients).items;
-  const sold = menu.items.filter((_, at) => !usual[at]!.sold_out);
+  const offered = menu.items.filter((_, at) => !usual[at]!.sold_out);
   const options = createOptionsIndex({ ...menu, ingredients });
   return ingredients.map(({ id, name, out }) => {
-    const items = sold.filter((item) => item.ingredients.includes(id) || options.of(item).choices.length > 0);
+    // No other dish changes: `takeOut` looks at the ingredients and the choices of each.
+    const items = offered.filter((item) => item.ingredients.includes(id) || options.of(item).choices.length > 0);
     const names = (kind: NonNullable<typeof out>, isChanged: (item: typeof items[number]) => boolean) =>
       takeOut({ ...menu, items }, ingredients.map((each) => each.id === id ? { ...each, out: kind } : each)).items
         .filter(isChanged).map((item) => item.name);

@@ -479,7 +479,7 @@ Deno.test("checkContent() fills what a file leaves out: English by Spanish, no a
   assertEquals([checked.value.delivery.alcohol.pickup, checked.value.delivery.tables], [false, 0]);
 });
 
-Deno.test("checkContent() accepts a sale or an opening on Sunday night that reaches into one of Monday", () => {
+Deno.test("checkContent() accepts a sale and an opening that meet after the midnight of Sunday, whichever begins before it", () => {
   const hours = JSON.parse(SHORT["hours.json"]!);
   const menu = JSON.parse(SHORT["menu.json"]!);
   hours.weekly = Object.fromEntries(Object.keys(hours.weekly).map((day) => [day, []]));

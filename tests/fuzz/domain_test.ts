@@ -7,7 +7,7 @@ import { registerProperties } from "./register.ts";
 /** Functions that the properties try through others alone. */
 const TRIED_THROUGH_OTHERS =
   "addressLine amountDue endOfEveningBefore formsOf hasAlcohol ingredientText ingredientWords keepsDiets lastSegmentOf offeredOption openReason optionFailureText orderRules pauseFrom " +
-  "makingsOf modeOf namesDishes placesOf readDishName readText saysCount specialDate termFailureText words";
+  "makingsOf minutesInWeek modeOf namesDishes placesOf readDishName readText saysCount specialDate termFailureText words";
 
 /** The names that the properties import from `src/domain/`. The compiler refuses an import that is not used. */
 function* triedNames(): Generator<string> {

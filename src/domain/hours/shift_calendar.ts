@@ -15,6 +15,9 @@ import { MINUTES_PER_DAY, type ZoneOffsets } from "./zone_offsets.ts";
 /** Minutes of a week without a change of clocks. */
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
+/** A span of minutes after the midnight that begins a day or a week; it may end in the next one. */
+export type Minutes = readonly [from: number, until: number];
+
 /** Days further from 1970 have no shifts: their wall times may lie outside Temporal's range. */
 const MAX_DAY = 99_999_900;
 
@@ -45,8 +48,8 @@ export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets) {
       .sort((a, b) => a.from - b.from));
 
   const week = WEEKDAYS.flatMap((weekday, index) =>
-    hours.weekly[weekday].map((shift) => shiftMinutes(shift).map((minutes) => minutes + index * MINUTES_PER_DAY))
-  ).sort((a, b) => a[0]! - b[0]!);
+    hours.weekly[weekday].map((shift) => minutesInWeek(index, shiftMinutes(shift)))
+  ).sort((a, b) => a[0] - b[0]);
 
   return {
     /** The first instant of a day; if a clock change skips its midnight, the first instant after the gap. */
@@ -64,14 +67,14 @@ export function createShiftCalendar(hours: HoursContent, offsets: ZoneOffsets) {
     weekIsEmpty: week.length === 0,
     /** Whether each weekly shift closes exactly when the next one opens, all week round. */
     weekIsSeamless: week.length > 0 && week.every(([, closes], index) => {
-      const next = week[index + 1]?.[0] ?? week[0]![0]! + MINUTES_PER_WEEK;
+      const next = week[index + 1]?.[0] ?? week[0]![0] + MINUTES_PER_WEEK;
       return closes === next;
     }),
   };
 }
 
 /** Opening and closing of a shift, in minutes after the midnight that begins its day. */
-export function shiftMinutes(shift: Shift): readonly [opens: number, closes: number] {
+export function shiftMinutes(shift: Shift): Minutes {
   const opens = minutesOf(shift.opens);
   const closes = minutesOf(shift.closes);
   return [opens, closes <= opens ? closes + MINUTES_PER_DAY : closes];
@@ -80,4 +83,9 @@ export function shiftMinutes(shift: Shift): readonly [opens: number, closes: num
 /** Minutes after midnight of a wall time, `HH:MM`. */
 export function minutesOf(wallTime: string): number {
   return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
+}
+
+/** Minutes of a day as those of its week. @param weekday 0 is Monday. */
+export function minutesInWeek(weekday: number, [from, until]: Minutes): Minutes {
+  return [weekday * MINUTES_PER_DAY + from, weekday * MINUTES_PER_DAY + until];
 }

@@ -14,7 +14,7 @@ import { MORNING, weekdayOf } from "../hours/civil_day.ts";
 import { twoDigits } from "../hours/local_time.ts";
 import { OSM_DAYS } from "../hours/osm_opening_hours.ts";
 import { daysText, dayText } from "../hours/schedule_text.ts";
-import { shiftMinutes } from "../hours/shift_calendar.ts";
+import { type Minutes, shiftMinutes } from "../hours/shift_calendar.ts";
 import { listText } from "../text/list_text.ts";
 
 const FROM_MORNING = `${twoDigits(MORNING)}:00`;
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Language, { readonly only: string; readonly from: s
 };
 
 /** The window of a day, in minutes after its midnight: when it begins, and when it is over. */
-export function saleMinutes({ from = FROM_MORNING, to = from }: OnSale): readonly [from: number, until: number] {
+export function saleMinutes({ from = FROM_MORNING, to = from }: OnSale): Minutes {
   return shiftMinutes({ opens: from, closes: to });
 }
 

@@ -46,14 +46,15 @@ export function completeWindow(window: Window & typeof globalThis): void {
   });
 }
 
-/** A form of happy-dom, as the class of its elements has it. */
+/** What gives the controls of a form by name or identifier, inside happy-dom. */
 interface FormPrototype {
   [PropertySymbol.getFormControlNamedItem](this: HTMLFormElement, name: string): unknown;
 }
 
-/** A control, or another element with a name. */
+/** A control; `form` is missing in another element with a name or an identifier. */
 interface Control {
-  readonly name: string;
+  readonly name?: string;
+  readonly id: string;
   readonly form?: HTMLFormElement;
 }
 
@@ -97,14 +98,12 @@ function completeElements(window: Window & typeof globalThis): void {
   });
   // It looks through the whole page for each kind of control.
   const form = HTMLFormElement.prototype as unknown as FormPrototype;
-  const { [PropertySymbol.getFormControlNamedItem]: namedItem } = form;
   form[PropertySymbol.getFormControlNamedItem] = function (name) {
-    const all: Iterable<unknown> = this.ownerDocument.querySelectorAll("[name]");
-    const named = ([...all] as Control[]).filter((each) =>
-      each.name === name && each.form === this[PropertySymbol.proxy]
-    );
-    if (named.length === 0) return namedItem.call(this, name);
-    return named.length === 1 ? named[0] : Reflect.construct(RadioNodeList, [PropertySymbol.illegalConstructor, named]);
+    const all: Iterable<unknown> = this.ownerDocument.querySelectorAll("[name], [id]");
+    const named = ([...all] as Control[])
+      .filter((each) => [each.name, each.id].includes(name) && each.form === this[PropertySymbol.proxy]);
+    if (named.length < 2) return named[0] ?? null;
+    return Reflect.construct(RadioNodeList, [PropertySymbol.illegalConstructor, named]);
   };
   Object.defineProperty(RadioNodeList.prototype, "value", {
     ...Object.getOwnPropertyDescriptor(RadioNodeList.prototype, "value"),

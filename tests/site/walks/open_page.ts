@@ -337,9 +337,10 @@ const SETTINGS = {
   navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
 };
 
+/** Runs a module with the names of a window. @returns What it exports. */
 type Run = (window: object, global: object, load: (specifier: string) => Promise<unknown>) => Promise<unknown>;
 
-/** A module as esbuild writes it, to run with the names of a window: each page with it runs what is compiled once. */
+/** Compiles a module as esbuild writes it, once for all pages that have it. */
 const compileModule = perKey(200, (code: string): Run => {
   const body = code.replaceAll(/\bimport\(/g, "load(").replace(/\bexport\s*\{([^}]*)\};?\s*$/, (_, names: string) => {
     const pairs = names.split(",").map((name) => name.split(" as ").map((each) => each.trim()));

@@ -52,7 +52,7 @@ function focusOf(element: Element): string {
   return element.matches("[tabindex='-1']") ? `${element.localName}.${element.className}` : nameOf(element);
 }
 
-/** The lines of an element in a place. */
+/** The lines of an element and of what it holds; each begins with its place. */
 function linesOf(element: Element, place: string): string[] {
   const { localName, childNodes } = element;
   if (localName === "script" || localName === "template") return [];
@@ -71,7 +71,7 @@ function placeOf(element: Element): string {
   return around ? placeIn(around) ?? placeOf(around) : "";
 }
 
-/** The place that an element is to what it holds, if it is one. */
+/** The same for what stands in an element; undefined if that has the place of the element itself. */
 function placeIn(element: Element): string | undefined {
   const { localName, classList } = element;
   const id = element.getAttribute("data-id");
