@@ -46,15 +46,14 @@ export function completeWindow(window: Window & typeof globalThis): void {
   });
 }
 
-/** What gives the controls of a form by name or identifier, inside happy-dom. */
+/** What gives the controls of a form by name, inside happy-dom. */
 interface FormPrototype {
   [PropertySymbol.getFormControlNamedItem](this: HTMLFormElement, name: string): unknown;
 }
 
-/** A control; `form` is missing in another element with a name or an identifier. */
+/** A control; `form` is missing in another element with a name. */
 interface Control {
-  readonly name?: string;
-  readonly id: string;
+  readonly name: string;
   readonly form?: HTMLFormElement;
 }
 
@@ -96,12 +95,12 @@ function completeElements(window: Window & typeof globalThis): void {
       return [...this.options].filter(({ selected }) => selected);
     },
   });
-  // It looks through the whole page for each kind of control.
+  // It looks through the whole page for each kind of control. Names alone: the pages ask for no identifier.
   const form = HTMLFormElement.prototype as unknown as FormPrototype;
   form[PropertySymbol.getFormControlNamedItem] = function (name) {
-    const all: Iterable<unknown> = this.ownerDocument.querySelectorAll("[name], [id]");
+    const all: Iterable<unknown> = this.ownerDocument.querySelectorAll("[name]");
     const named = ([...all] as Control[])
-      .filter((each) => [each.name, each.id].includes(name) && each.form === this[PropertySymbol.proxy]);
+      .filter((each) => each.name === name && each.form === this[PropertySymbol.proxy]);
     if (named.length < 2) return named[0] ?? null;
     return Reflect.construct(RadioNodeList, [PropertySymbol.illegalConstructor, named]);
   };
