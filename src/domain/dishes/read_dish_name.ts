@@ -252,8 +252,8 @@ class Reader {
   /** The dishes that the next words name, the longest name first, and the dish that has a choice of that name. */
   #findNames(at: number): Name[] {
     const rest = this.#wordsFrom(at).slice(0, NAME_WORDS);
-    const find = (find: typeof findExactItem, words = rest) =>
-      words.flatMap((_, less): Name[] => {
+    const find = (find: typeof findExactItem, words = rest, shortest = 1) =>
+      words.slice(shortest - 1).flatMap((_, less): Name[] => {
         const length = words.length - less;
         const named = find(this.#index, words.slice(0, length).join(" "));
         return named?.kind === "found" ? [{ length, item: named.item }] : [];
@@ -266,14 +266,14 @@ class Reader {
     const whole = find(findExactItem);
     const names = whole.length > 0 ? whole : find(joined);
     const longest = names[0]?.length ?? 0;
-    const byWords = find(findItemByWords, rest.slice(0, cut === -1 ? NAME_WORDS : cut)).slice(0, 1);
+    const byWords = find(findItemByWords, rest.slice(0, cut === -1 ? NAME_WORDS : cut), longest + 1).slice(0, 1);
     const chosen = (at > 0 ? [] : this.#index.items).flatMap((item) =>
       this.#index.options.of(item).choices.flatMap(({ options }): Name[] => {
         const { length, found } = optionsAt(options, rest);
         return found.map(({ id }) => ({ length, item, choice: id }));
       })
     );
-    return [...[...byWords, ...chosen].filter(({ length }) => length > longest), ...names];
+    return [...byWords, ...chosen.filter(({ length }) => length > longest), ...names];
   }
 
   /** A word that begins a change. */

@@ -12,6 +12,8 @@
 
 /** Folds `text` to lower-case words of letters and digits with one space between them; empty if it has no such word. */
 export function foldText(text: string): string {
+  // Folded already, as most texts of a look-up are.
+  if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(text)) return text;
   return text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
