@@ -10,7 +10,7 @@ import { isKvServer } from "../config.ts";
 import { Deadline, LATE } from "../leaves/deadline.ts";
 import type { Outcome } from "../tables/failures.ts";
 import { err, ok } from "../leaves/result.ts";
-import { keepPrivate } from "./store_file.ts";
+import { openPrivate } from "./store_file.ts";
 
 /** A stored value with the version that a later commit can demand. */
 interface StoreEntry<T> {
@@ -193,8 +193,8 @@ async function commitTo(kv: Deno.Kv, { checks = [], set = [], remove = [] }: Com
 
 async function openKv(path: string): Promise<Deno.Kv> {
   if (path === "") return await Deno.openKv();
-  if (path !== ":memory:" && !isKvServer(path)) await keepPrivate(path);
-  return await Deno.openKv(path);
+  const open = () => Deno.openKv(path);
+  return path === ":memory:" || isKvServer(path) ? await open() : await openPrivate(path, open);
 }
 
 /**

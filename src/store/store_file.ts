@@ -34,13 +34,18 @@ export function storeFiles(path: string): string[] {
   return [path, `${path}-wal`, `${path}-shm`];
 }
 
-/** Makes the file if there is none, and takes it from everybody but its owner. SQLite gives the others the same mode. */
-export async function keepPrivate(path: string): Promise<void> {
-  if (Deno.build.os === "windows") return;
+/**
+ * Opens the store: makes its file if there is none, and takes it from everybody but its owner. A file that is no store,
+ * which `open` refuses, stays as it is.
+ */
+export async function openPrivate<Store>(path: string, open: () => Promise<Store>): Promise<Store> {
+  if (Deno.build.os === "windows") return await open();
   await makeFolder(path);
   await Deno.writeFile(path, new Uint8Array(), { createNew: true, mode: 0o600 })
     .catch(unless(Deno.errors.AlreadyExists));
+  const store = await open();
   for (const file of storeFiles(path)) await restrict(file, 0o600);
+  return store;
 }
 
 /** Makes the project's own folder of a store, for its owner alone. Any other folder is the operator's. */

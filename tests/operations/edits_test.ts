@@ -149,10 +149,11 @@ Deno.test("`deno task edits` says what is missing: the store, its answers, or co
   assertEquals([none.code, none.said], [1, ""]);
   assertStringIncludes(none.wrong, "There is no store at");
   const KV_PATH = `${folder.path}/other`;
-  await Deno.writeTextFile(KV_PATH, "no store");
+  await Deno.writeTextFile(KV_PATH, "no store", { mode: 0o644 });
   const other = await runTask("edits", [], { KV_PATH, CONTENT_DIR });
   assertEquals([other.code, other.said], [1, ""]);
   assertStringIncludes(other.wrong, `No se pueden leer los cambios en ${KV_PATH}\n`);
+  assertEquals((await Deno.stat(KV_PATH)).mode! & 0o777, 0o644, "a file of somebody else stays readable");
   await using owner = await published([PRICE]);
   {
     using database = new DatabaseSync(owner.env.KV_PATH);
