@@ -75,6 +75,12 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
     changed: ["invisible_characters"],
   },
   { name: "removes emoji", source: "Gracias 🍕🍕 amigo ❤️", text: "Gracias amigo", changed: ["emoji"] },
+  {
+    name: "keeps what an emoji denies denied",
+    source: "🚫 cebolla, nueces❌, 🙅🏽‍♀️ajo, ✖️ maní 🙏",
+    text: "✗ cebolla, nueces✗, ✗ ajo, ✗ maní",
+    changed: ["emoji"],
+  },
   { name: "removes whole emoji sequences", source: "a👩🏽‍🍳b🏴󠁧󠁢󠁥󠁮󠁧󠁿c🇨🇱d", text: "a b c d", changed: ["emoji"] },
   { name: "keeps the figure of a keycap", source: "depto 5️⃣0⃣5️⃣", text: "depto 505", changed: ["emoji"] },
   {

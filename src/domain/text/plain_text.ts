@@ -31,6 +31,8 @@ const REMOVALS = [
   // Keeps the digit of a keycap: it may belong to a house number. Keycap marks may repeat, or stand after characters
   // that a later step removes.
   ["emoji", /([0-9#*])(?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu, "$1"],
+  // What denies stays, as a sign that no font draws as emoji: "🚫 cebolla" must not reach the kitchen as "cebolla".
+  ["emoji", /[❌❎✖🚫⛔🛑🚷🙅👎➖]\uFE0F?/gu, "✗"],
   // Keeps the signs of the look-ahead: they are text that some fonts draw as emoji. Removes a whole emoji sequence.
   // `Emoji` outside the range is the same in every version of Unicode; `Extended_Pictographic` is not, and the page
   // must write what the server writes.
