@@ -47,7 +47,7 @@ function padHtml(): Html {
     <p class="pad-value" role="status"></p><div class="chips keys">${keys}</div>
     <p class="actions"><button type="button" class="button button-quiet" data-done="">Listo</button>
     <button type="button" class="button" data-done="review">Revisar</button></p>
-    <p><button type="button" class="text-button" data-close>Cancelar</button></p>`;
+    <p><button type="button" class="text-button" data-cancel>Cancelar</button></p>`;
 }
 
 function tell(): void {
@@ -67,16 +67,16 @@ function finish(review: boolean): void {
 
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) return dialog.close();
-  const { key, done, close } = (target as Element).closest("button")?.dataset ?? {};
+  const { key, done, cancel } = (target as Element).closest("button")?.dataset ?? {};
   if (key !== undefined) press(key);
   if (done !== undefined) finish(done !== "");
-  if (close !== undefined) dialog.close();
+  if (cancel !== undefined) dialog.close();
 });
 dialog.addEventListener("keydown", (event) => {
   const key = event.key === "Backspace" ? "⌫" : event.key;
   if (/^(?:\d|⌫)$/.test(key)) press(key);
   // After digits, the key that says "done" on every other pad.
-  if (key !== "Enter" || typed === "" || (event.target as Element).closest("[data-done], [data-close]")) return;
+  if (key !== "Enter" || typed === "" || (event.target as Element).closest("[data-done], [data-cancel]")) return;
   event.preventDefault();
   finish(false);
 });
