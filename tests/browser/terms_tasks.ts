@@ -115,7 +115,7 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       });
       await deliver(page);
       await choose(page, "when", "later");
-      await page.locator("[data-no-times]").waitFor();
+      await page.locator("[data-no-times]", { hasText: "No pudimos cargar las horas." }).waitFor();
       assert(!(await readLink(page)).message.includes("Hora deseada"));
       await write(page, "customer_name", "Ana");
       assertEquals(asked, 1, "it asks again only if the person chooses a later time again");
@@ -123,6 +123,17 @@ export function termsTasks(browser: Browser, origin: string): Task[] {
       const again = page.waitForRequest("**/order/times*");
       await choose(page, "when", "later");
       await again;
+    }),
+
+    task("during a vacation longer than the days of orders the page says that there are no times", async (page) => {
+      await page.route("**/order/times*", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...await response.json(), times: [], more: false } });
+      });
+      await deliver(page);
+      await choose(page, "when", "later");
+      await page.locator("[data-no-times]", { hasText: "No hay horas para los próximos días." }).waitFor();
+      assert(!(await readLink(page)).message.includes("Hora deseada"));
     }),
 
     task("while the times are on their way the link waits, and a failure is asked about again", async (page) => {

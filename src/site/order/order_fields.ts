@@ -25,10 +25,6 @@ const WORDS = translated({
   later: ["Otro día u hora", "Another day or time"],
   day: ["Día", "Day"],
   time: ["Hora", "Time"],
-  noTimes: [
-    "No pudimos cargar las horas. Escribe la tuya en las notas.",
-    "We could not load the times. Write yours in the notes.",
-  ],
   payment: ["¿Cómo pagas?", "How will you pay?"],
   unsaid: ["Lo vemos por chat", "Decide in the chat"],
   cashWith: ["¿Con cuánto pagas?", "Cash you will pay with"],
@@ -78,7 +74,7 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     <div data-later hidden><fieldset class="chips chips-row" data-days><legend>${words.day}</legend></fieldset>
     <p class="hint" data-no-day role="status"></p><label class="field"><span>${words.time}</span>
     <select name="requested_for"></select></label>
-    <p class="hint" data-no-times role="status" hidden>${words.noTimes}</p></div>
+    <p class="hint" data-no-times role="status" hidden></p></div>
     <fieldset class="chips" data-choices="payment"><legend>${words.payment}${optional}</legend>
     ${means.map((each) => chip("payment", each, PAYMENT_NAMES[language][each]))}
     ${chip("payment", "", words.unsaid, true)}</fieldset>

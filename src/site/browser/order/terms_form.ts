@@ -226,6 +226,7 @@ export class TermsForm {
     const answer = await askApi<OrderTimes>(TIMES_PATH + query);
     if (key !== this.#asked) return;
     if (answer) this.#listDays(answer.last_day);
+    setText(this.#part("no-times"), answer ? ORDER_WORDS.noTimes : ORDER_WORDS.timesFailed);
     const isWithout = day !== "" && !answer?.times.length;
     if (answer) setText(this.#part("no-day"), isWithout ? ORDER_WORDS.noDay : "");
     if (isWithout && day !== this.#day) {
