@@ -70,6 +70,7 @@ Deno.test("Without KV_PATH and SITE_ORIGIN the server and the tasks of a project
     await answer.body?.cancel();
     assertEquals(answer.status, 200);
   }
+  assertEquals(modesIn(`${project.path}/.store`), { kv: "600" }, "a server that has stopped leaves all in one file");
   const told = async (task: string, env = {}) => {
     const { stdout } = await new Deno.Command(Deno.execPath(), {
       args: ["run", "-A", "-q", "--config", `${root}deno.json`, `build/operations/${task}.ts`],
