@@ -6,7 +6,7 @@
  */
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import type { Cell, ForeignDish, Kind } from "./foreign_menu.ts";
-import { isDishName, isSize } from "./menu_words.ts";
+import { isDishName, isSize, sizeName } from "./menu_words.ts";
 import { readPrice } from "./read_price.ts";
 
 /** Joins them at the place of the first one. */
@@ -39,7 +39,7 @@ function sizeOf(cells: readonly Cell[]) {
   const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
   const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;
   const isSized = column !== undefined || at !== -1;
-  const isOfSizes = cells.some(([kind, title]) => kind === "price" && isSize(title));
+  const isOfSizes = cells.some(([kind, title]) => kind === "price" && isSize(title) && sizeName(title));
   // A size has a price; the row above its sizes has neither.
   if (others.length > 0 || isOfSizes || isSized !== (price !== undefined) || !isDishName(name)) return undefined;
   const size = bare(column === undefined ? words.slice(at) : [column]);

@@ -27,7 +27,7 @@ export function kindOf(title: string): Kind | undefined {
  */
 function isTitle(title: string, kind: Kind): boolean {
   const said = [title, ...title.split("/")].map((part) =>
-    foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/\[.*\]/, " "))
+    foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
   );
   const [isWhole, ...areParts] = said.map((part) => words.titles[kind].includes(part));
   return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));

@@ -40,7 +40,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         continue;
       }
       const last = dishes.at(-1);
-      if (isLone && last && above.dish !== "" && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
+      // What follows an empty row is a footer: hours, an address.
+      const isBelow = isLone && above.dish !== "" && table[at - 1]!.some(Boolean);
+      if (isBelow && last && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
         ask("description_row", `${place}: «${texts}»`);
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
@@ -86,7 +88,11 @@ function readRow(row: Row, titles: Row, { open, ...above }: Above) {
   const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
   const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
   const sections = all("section");
-  const [own, [named]] = [sections.find(([, , text]) => categoryOf(text, "")) ?? sections[0], all("name")];
+  // Of "Cocina" and "Pizzas", the latter says more.
+  const [own = sections.find(([, , text]) => isSection(text)) ?? sections[0]] = sections.filter(([, , text]) =>
+    categoryOf(text, "")
+  );
+  const [named] = all("name");
   const isBare = open !== undefined && named !== undefined && isSize(named[2]);
   const { section, dish } = isBare ? open : above;
   const isOfAbove = (isBare || !named && all("size").length > 0) && dish !== "" && (own?.[2] ?? section) === section;
@@ -148,7 +154,11 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   // Names need no title: they stand first, or where the section stands.
   const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
   if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
-  return [[...titles, ...above.slice(row.length)], lead];
+  // Without any, the descriptions are the names: "Código | Descripción | Precio".
+  const named = hasTitle(titles, "name")
+    ? titles
+    : titles.map((text) => kindOf(text) === "description" ? "nombre" : text);
+  return [[...named, ...above.slice(row.length)], lead];
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */
@@ -171,7 +181,10 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   const isOther = (at: number) => OTHER_UNIT.test(titles[at] ?? "");
   const hasPesos = kinds.some((kind, at) => kind === "price" && !isOther(at) && hasPrice(at));
   return kinds.map((kind, at) => {
-    const isUnit = foldText(titles[at] ?? "") === "unidad" && !hasPrice(at);
-    return isUnit || hasPesos && isOther(at) ? undefined : kind;
+    const said = foldText(titles[at] ?? "");
+    const isUnit = said === "unidad" && !hasPrice(at);
+    // Beside "Categoría", "Tipo" says another thing: "variable".
+    const isType = said === "tipo" && kinds.indexOf("section") !== kinds.lastIndexOf("section");
+    return isUnit || isType || hasPesos && isOther(at) ? undefined : kind;
   });
 }
