@@ -6,7 +6,7 @@
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { isSize } from "./menu_words.ts";
 
-const NUMBER = /^(\d{1,3})(?:[.)]| ?[–-] )\s*(?=\p{L})/u;
+const NUMBER = /^(\d{1,3})(?:[.)]-?| ?[–-] )\s*(?=\p{L})/u;
 /** A list of words in brackets or after a colon: not "(A,G)", "(1,5 l)", "(elige 2: té, café)" or "(sin gluten, vegana)". */
 const MADE_OF = /(?:\s*\(|(?<=^[^(\d]*):\s+)(?!sin )((?=[^()\d]*\p{L}{3})[^():\d]*,[^():\d]*)\)?$/iu;
 
@@ -14,9 +14,11 @@ const MADE_OF = /(?:\s*\(|(?<=^[^(\d]*):\s+)(?!sin )((?=[^()\d]*\p{L}{3})[^():\d
 export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
   const at = cells.findIndex(([kind, , text]) => kind === "name" && text);
   const [, title, name] = cells[at] ?? ["name", "", ""];
-  const partOf = (kind: Kind, form: RegExp) =>
-    cells.some(([each, , text]) => each === kind && text) ? "" : form.exec(name)?.[1] ?? "";
-  const [number, listed] = [partOf("number", NUMBER), partOf("description", MADE_OF)];
+  const of = (kind: Kind) => cells.find(([each, , text]) => each === kind && text)?.[2];
+  // A column may say the number once more.
+  const [, figures = ""] = NUMBER.exec(name) ?? [];
+  const [said = figures, listed = ""] = [of("number"), of("description") ? "" : MADE_OF.exec(name)?.[1]];
+  const number = Number(said) === Number(figures) ? said : "";
   const made = listed.split(",").every(isSize) ? "" : listed;
   if (made) ask("made_of", `${place}: «${name}»`);
   const parts: Cell[] = [

@@ -65,7 +65,7 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
     return texts.map((text, column) => {
       const cell = row[column];
       if (text && cell instanceof Date) {
-        ask("date", `${place}: ${cell.toISOString().slice(0, 16).replace(/T(?:00:00)?/, " ")}`);
+        ask("date", `${place}: ${cell.toISOString().slice(0, 16).replace("T00:00", "").replace("T", " ")}`);
         return UNREAD;
       }
       // A format shows what the figure does not say: "120 €".

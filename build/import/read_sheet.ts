@@ -25,7 +25,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   const page = name && `hoja «${name}», `;
   const dishes: ForeignDish[] = [];
   const inherited: (readonly [text: string, row: number])[] = [];
-  for (const table of tablesOf(rows)) {
+  const tables = tablesOf(rows);
+  for (const table of tables) {
     let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
     for (const [at, row] of table.entries()) {
       const isTable = hasTitle(titles, "name");
@@ -47,7 +48,10 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
       }
-      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, titles, above.dish) ?? [];
+      // Above the titles of tables side by side stand their sections: "Entradas" and "Fondos".
+      const below = table[at + 1] ?? [];
+      const under = tables.length > 1 && !isTable && isWhole(below) ? below : titles;
+      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, under, above.dish) ?? [];
       // A section said in a column ends with it.
       if (
         heads && !hasTitle(heads, "section") &&
@@ -85,7 +89,7 @@ interface Above {
 function readRow(row: Row, titles: Row, { open, ...above }: Above) {
   const kinds = kindsIn(titles, row);
   const shown = row.map((text, at) => text === UNREAD && kinds[at] !== "name" ? "" : text);
-  const cells = shown.map((text, at): Cell => [kinds[at], titles[at] ?? "", text]);
+  const cells = shown.flatMap((text, at) => cellsIn(kinds[at], titles[at] ?? "", text));
   const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
   const sections = all("section");
   // Of "Cocina" and "Pizzas", the latter says more.
@@ -105,6 +109,14 @@ function readRow(row: Row, titles: Row, { open, ...above }: Above) {
     cells: [...given, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text),
     above: { ...next, open: isBare ? open : all("price").length === 0 ? next : undefined },
   };
+}
+
+/** The cells that a cell is: "MED / FAM" above "8.900 / 13.900" is two prices. */
+function cellsIn(kind: Kind | undefined, title: string, text: string): Cell[] {
+  const [sizes, prices] = [title, text].map((each) => each.split(/\s*[/|]\s*|\s+[–-]\s+/)) as [string[], string[]];
+  const isEach = sizes.length === prices.length && sizes.every(isSize) &&
+    prices.every((price) => readPrice(price) !== undefined);
+  return kind === "price" && isEach ? sizes.map((size, at) => [kind, size, prices[at]!]) : [[kind, title, text]];
 }
 
 const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);

@@ -711,7 +711,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Lomo a lo pobre": [12990, "Fondos"],
       "Pisco sour": [{ simple: 4500, doble: 6900 }, "bebestibles"],
       Pepperoni: [8990, "pizzas_rojas"],
-      "1. Bianca": [10990, "pizzas_blancas"],
+      Bianca: [10990, "pizzas_blancas"],
       Funghi: [{}, "pizzas_blancas"],
       Marinara: [{ mediana: 9900, familiar: 14900 }, "pizzas_rojas"],
       Calzone: [9900, "Pizzas"],
@@ -731,13 +731,33 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «pisco sour»": ["fila 3"],
       "«Precio Neto» no": ["fila 6, «Pepperoni»: 7555"],
       "«Menú» no": ["fila 8", "fila 9"],
-      "«Name» no": ["fila 8, «1. Bianca»: Bianca (garlic, cheese)"],
-      "«Contiene» no": ["fila 8, «1. Bianca»: leche, nueces"],
+      "«Name» no": ["fila 8, «Bianca»: Bianca (garlic, cheese)"],
+      "«Contiene» no": ["fila 8, «Bianca»: leche, nueces"],
       "Del nombre se leyó": ["fila 6: «Pepperoni: salsa de tomate, pepperoni»"],
       "Un precio no dice": ["fila 9, «Funghi»: Precio «$11.490», Precio con IVA «$12.490»"],
     },
     titles: ["fila 1", "fila 5", "fila 7", "fila 10", "fila 14"],
     joined: 3,
+    numbers: ["01"],
+  },
+  "trattoria.csv": {
+    dishes: {
+      Bruschetta: [5900, "antipastos"],
+      Burrata: [6900, "antipastos"],
+      Lasagna: [{ med: 8900, fam: 13900 }, "FONDOS"],
+      Ossobuco: [undefined, "FONDOS"],
+    },
+    asked: {
+      "Está antes": ["fila 1: «Da Ana»"],
+      "Se leyó como título": ["fila 2: «ANTIPASTI»", "fila 2: «FONDOS»"],
+      "¿Qué categoría": ["fila 4, «Lasagna»", "fila 5, «Ossobuco»"],
+      "No dice qué": ["fila 4", "fila 5", "fila 4", "fila 5"],
+      "No se entiende": ["fila 5, «Ossobuco»: MED / FAM «9.900 / consultar»"],
+      "Tiene precio en un solo": ["fila 5, «Ossobuco»"],
+      "Ingrediente nuevo: «bruschetta»": ["fila 4"],
+      "Ingrediente nuevo: «lasagna»": ["fila 4"],
+      "Ingrediente nuevo: «ossobuco»": ["fila 5"],
+    },
   },
   "footer.csv": {
     dishes: { Lasaña: [9900, ""], Tallarines: [7900, ""] },
@@ -899,6 +919,7 @@ for (const [file, { dishes, asked, titles, joined = 0, numbers }] of Object.entr
     for (const [start, places] of found) {
       assertEquals(places.map((each, at) => each.startsWith(asked[start]![at]!)), asked[start]!.map(() => true), start);
     }
+    assertEquals(questions.trim(), questions.replaceAll(/ +$/gm, "").trim());
     // Every row is a dish, a title or a question: the count of a table's rows that hold something.
     if (titles && file !== "sheets.xlsx") {
       const bytes = await Deno.readFile(new URL(file, MENUS));
