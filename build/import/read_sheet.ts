@@ -28,6 +28,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   const tables = tablesOf(rows);
   for (const table of tables) {
     let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
+    // The sections that said the titles for themselves.
+    let owners: Row = [];
     for (const [at, row] of table.entries()) {
       const isTable = hasTitle(titles, "name");
       const hasText = isRead(row);
@@ -51,7 +53,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       // Above the titles of tables side by side stand their sections: "Entradas" and "Fondos".
       const below = table[at + 1] ?? [];
       const under = tables.length > 1 && !isTable && isWhole(below) ? below : titles;
-      const [heads, lead] = titlesOf(row, titles) ?? sectionOf(row, under, above.dish) ?? [];
+      const own = titlesOf(row, titles);
+      const [heads, lead] = own ?? sectionOf(row, under, above.dish) ?? [];
+      owners = own?.[0].map((_, column) => row[column] ? own[1] : own[1] && UNREAD) ?? owners;
       // A section said in a column ends with it.
       if (
         heads && !hasTitle(heads, "section") &&
@@ -65,9 +69,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
+      const sizes = titles.filter((title, column) =>
+        row[column] && isSize(title) && !["", undefined, above.section].includes(owners[column])
+      );
       const read = readRow(row, titles, above);
       above = read.above;
-      inherited.push(...read.inherited.map((text) => [text, at + 1] as const));
+      inherited.push(...[...read.inherited, ...sizes].map((text) => [text, at + 1] as const));
       dishes.push([place, read.cells]);
     }
   }
