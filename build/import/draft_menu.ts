@@ -58,7 +58,7 @@ export function draftMenu(
     const left = cells.filter((cell) => cell[2] && !isRead(cell));
     for (const [, title, text] of left) leave(text, title || "columna sin título");
     const [, figures] = /^(?:n\D{1,3}|#)?(\d{1,3})[.)]?$/i.exec(number) ?? [];
-    const category = categoryOf(section, description);
+    const category = categoryOf(section, description, name);
     if (description === "") ask("no_description", where);
     if (number !== "" && !figures) ask("no_number", `${where}: ${number}`);
     if (!category) ask("no_category", where, section, section);

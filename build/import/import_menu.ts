@@ -12,6 +12,7 @@ import { joinSizes } from "./join_sizes.ts";
 import { nameParts } from "./name_parts.ts";
 import texts from "./questions.json" with { type: "json" };
 import { readForeignMenu } from "./read_foreign_menu.ts";
+import { inPesos } from "./read_price.ts";
 
 /** What of the content an import needs. */
 export interface KnownContent {
@@ -38,7 +39,7 @@ export async function importMenu(
     asked.push({ text: text.replace(/\s+/g, " "), where: where.replace(/\s+/g, " ") });
   };
   const dishes = await readForeignMenu(bytes, ask);
-  const parted = joinSizes(dishes.map((dish) => nameParts(dish, ask)));
+  const parted = joinSizes(dishes.map(([place, cells]) => nameParts([place, inPesos(cells)], ask)));
   const { items, groups } = draftMenu(parted, at, ingredientFinder(own.ingredients, others, ask), ask);
   const questions = [...Map.groupBy(asked, ({ text }) => text)];
   const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set<unknown>(own.ingredients));

@@ -58,14 +58,15 @@ export function sizeName(title: string): string {
   return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
 }
 
-/** The category of a section; of a pizza whose section says no more, by its sauce. */
-export function categoryOf(section: string, description: string): CategoryKey | undefined {
+/** The category of a dish by its section; of a pizza whose section says no more, by its sauce. A promo may be of any. */
+export function categoryOf(section: string, description: string, name = ""): CategoryKey | undefined {
   const [said, sauce] = [` ${foldText(section)} `, description.toLowerCase()];
+  const starts = `${said}${foldText(name).split(" ")[0]} `;
   const found = CATEGORY_KEYS.filter((key) => words.categories[key].some((word) => said.includes(` ${word} `)));
   const isPizza = / pizzas? | pizze /.test(said);
   const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
   // "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
-  if (words.no_category.some((word) => said.includes(` ${word} `))) return undefined;
+  if (words.no_category.some((word) => starts.includes(` ${word} `))) return undefined;
   if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^ (?:las )?\S+ $/.test(said)) return undefined;
   if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;
   // "Sin tomate cherry" denies no sauce.

@@ -2,6 +2,7 @@
  * Reads a price in Chilean pesos as menus write it: "$9.900", "9900", "9.900 CLP", "9,900", "9.900,00", "$ 9.900.-".
  * @module
  */
+import type { Cell } from "./foreign_menu.ts";
 
 /** What says that a figure is no amount of pesos: another currency, by itself or in a format, or a percentage. */
 export const OTHER_UNIT =
@@ -14,4 +15,13 @@ export function readPrice(text: string): number | undefined {
   const pesos = Number(whole.replace(/\D/g, ""));
   // "9.00" is nine thousand or nine.
   return pesos >= 100 && pesos <= 1_000_000 ? pesos : undefined;
+}
+
+/** The cells of a dish. Beside a price in pesos, that of another currency is none. */
+export function inPesos(cells: readonly Cell[]): readonly Cell[] {
+  const isOther = ([, title, text]: Cell) => OTHER_UNIT.test(`${title} ${text}`);
+  const hasPesos = cells.some((cell) => cell[0] === "price" && !isOther(cell) && readPrice(cell[2]) !== undefined);
+  return cells.map((cell) =>
+    hasPesos && cell[0] === "price" && isOther(cell) ? [undefined, cell[1] || "precio", cell[2]] : cell
+  );
 }

@@ -5,7 +5,7 @@
  */
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
-import { OTHER_UNIT, readPrice } from "./read_price.ts";
+import { readPrice } from "./read_price.ts";
 import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
@@ -193,17 +193,14 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
   return isLead ? [titles, text] : undefined;
 }
 
-/** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg". Beside a price in pesos, that of another currency is none. */
+/** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg". */
 function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   const kinds = row.map((_, at) => kindOf(titles[at] ?? ""));
-  const hasPrice = (at: number) => readPrice(row[at]!) !== undefined;
-  const isOther = (at: number) => OTHER_UNIT.test(titles[at] ?? "");
-  const hasPesos = kinds.some((kind, at) => kind === "price" && !isOther(at) && hasPrice(at));
   return kinds.map((kind, at) => {
     const said = foldText(titles[at] ?? "");
-    const isUnit = said === "unidad" && !hasPrice(at);
+    const isUnit = said === "unidad" && readPrice(row[at]!) === undefined;
     // Beside "Categoría", "Tipo" says another thing: "variable".
     const isType = said === "tipo" && kinds.indexOf("section") !== kinds.lastIndexOf("section");
-    return isUnit || isType || hasPesos && isOther(at) ? undefined : kind;
+    return isUnit || isType ? undefined : kind;
   });
 }
