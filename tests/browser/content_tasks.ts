@@ -221,6 +221,20 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       },
     ),
 
+    owner("what was just published stands on tonight's part when the owner comes back to it", async (page) => {
+      await page.locator('[data-list="Pizzas rojas"] summary').tap();
+      await page.getByRole("switch", { name: "Diavola", exact: true, checked: true }).waitFor();
+      await open(page, "#carta/diavola");
+      await page.locator("#sold-out").tap();
+      await page.getByRole("link", { name: "Revisar" }).tap();
+      await publish(page);
+      const told = page.waitForResponse("**/local/tonight", { timeout: 5_000 });
+      await page.locator("[data-tabs]").getByRole("link", { name: "Esta noche" }).tap();
+      await told;
+      await page.locator('[data-list="Pizzas rojas"] li', { hasText: "Diavola" }).getByText("agotado en la carta")
+        .waitFor();
+    }),
+
     owner("a message of the day stands on the menu until the owner ends it", async (page) => {
       await open(page, "#carta");
       await page.locator("#announcement summary").tap();

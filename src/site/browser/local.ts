@@ -261,7 +261,10 @@ document.addEventListener("visibilitychange", lookAgain);
 for (const event of ["focus", "online"]) addEventListener(event, lookAgain);
 // A page that loads asks by itself.
 addEventListener("pageshow", ({ persisted }) => persisted && lookAgain());
-// A link that is opened in the tab of this page.
-addEventListener("hashchange", () => void (tonight && !hasLink() ? showPart() : ask()));
+addEventListener("hashchange", () => {
+  if (tonight && !hasLink()) void showPart();
+  // A link that is opened in the tab of this page, or tonight after another part, which may have changed it.
+  if (!tonight || !isOfContent()) void ask();
+});
 setInterval(look, ASK_MS);
 void ask();
