@@ -256,6 +256,12 @@ onMenuPage(
   },
 );
 
+onMenuPage("A tap on + is kept although the page is left before the next frame", async (walk) => {
+  (walk.find("Agregar Diavola") as HTMLElement).click();
+  await walk.open("/carta");
+  assertEquals(textsOf(walk, ".line [data-count]"), ["1"]);
+});
+
 for (const [emptied, lines] of [["order", []], ["name", ["1"]]] as const) {
   onMenuPage(
     `The way back to a page shows no name after another page of the tab has emptied the ${emptied}`,
