@@ -44,7 +44,7 @@ const PLACES = new Map(
   (Object.keys(LISTS) as Lie[]).flatMap((lie) =>
     LISTS[lie].split(" ").map((entry) => {
       const [id, size] = entry.split(":");
-      return [id!, { lie, size: parseInt(size ?? "18"), thick: size?.endsWith("*") ?? false, known: true }] as const;
+      return [id!, { lie, size: parseInt(size ?? "18"), thick: entry.endsWith("*"), known: true }] as const;
     })
   ),
 );
