@@ -261,6 +261,22 @@ Deno.test("Unchanged counts are not written again", async () => {
   assertEquals(world.expiries.map(([[kind]]) => kind), ["client_salt", "rate_counts"]);
 });
 
+Deno.test("Under calls without a pause, counts are shared once a second, and once in ten seconds while the store fails", async () => {
+  using world = await World.open();
+  const one = new Process(world, 1);
+  const seconds = new Set<number>();
+  for (let step = 0; step < 300; step++) {
+    world.writing = () => {
+      seconds.add(world.time / 1_000);
+      if (step >= 50) throw new Deno.errors.Busy("disk I/O error");
+    };
+    one.passed(20, `198.51.100.${step}`);
+    await one.tick();
+    world.time += 100;
+  }
+  assertEquals([...seconds], [0, 1, 2, 3, 4, 5, 15, 25]);
+});
+
 Deno.test("In a flood of busy clients, processes share the counts that fit a record: those nearest their limit", async () => {
   using world = await World.open();
   const [one, two] = [new Process(world, 1), new Process(world, 2)];
