@@ -91,7 +91,7 @@ function valuesOf(member: Node): string {
 }
 
 /** The limits of a list or a number in a request. */
-function limitsOf({ minItems = 0, maxItems, minimum = 0, maximum }: Node, isRequest: boolean): string[] {
+function limitsOf({ minItems = 0, maxItems, minimum, maximum }: Node, isRequest: boolean): string[] {
   if (!isRequest) return [];
   if (maxItems !== undefined) return [minItems === maxItems ? `${maxItems}` : `${minItems} to ${maxItems}`];
   return maximum === undefined ? [] : [`${minimum} to ${maximum}`];
