@@ -91,7 +91,9 @@ function pricesOf(all: readonly Cell[], groups: Map<string, { readonly id: strin
   if (cells.length === 0) ask("no_price", where);
   if (cells.length === 1 && sizes[0] !== "normal") ask("one_size", `${where}: ${said}`);
   if (cells.length < 2) return { price: amounts[0], option_groups: [] };
-  if (sizes.includes("normal") || new Set(sizes).size < sizes.length) ask("no_size", `${where}: ${said.join(", ")}`);
+  if (cells.some(([, title]) => !sizeName(title)) || new Set(sizes).size < sizes.length) {
+    ask("no_size", `${where}: ${said.join(", ")}`);
+  }
   const options = sizes.map((es) => ({ id: foldText(es).replaceAll(" ", "-"), name: { es, en: es }, price: 0 }));
   const key = sizes.toSorted().join();
   const group = { id: `tamano-${groups.size + 1}`, kind: "size", name: { es: "Tamaño", en: "Size" }, options };

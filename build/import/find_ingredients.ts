@@ -15,14 +15,14 @@ import { isSize } from "./menu_words.ts";
 type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientContent>;
 
 /** Between two figures a sign parts nothing: "1,5 l", "1/2 palta". */
-const SIGNS = /[;:·•|+()[\]]+|(?<!\d)[,./]+|[,./]+(?!\d)/;
+const SIGNS = /[;:·•|+()[\]]+|\s(?:y\/o\s|c\/|[–-]\s)|(?<!\d)[,./]+|[,./]+(?!\d)/;
 /** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
 const NOT_IN_IT =
-  /(?<!\p{L})(?:(?:sin|s\/|no (?:contiene|lleva|incluye)|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|a elecci[oó]n|agrega|add|ask|eli[gj][ea]|elegir|escoge|choose|choice of|any|consultar?|se puede|seg[uú]n)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*))/giu;
+  /(?<!\p{L})(?:(?:sin|s\/|no (?:contiene|lleva|incluye)|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without)(?!\p{L})[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|escoge|choose|choice of|any|consultar?|se puede|seg[uú]n)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*))/giu;
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =
-  /^(?:ingredientes|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|vg?|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
+  /^(?:ingredientes|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|[a-z]|vg|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|opcional|optional|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {

@@ -35,7 +35,7 @@ function sizeOf(cells: readonly Cell[]) {
   const [price, ...others] = new Set(textsOf(cells, "price").map((text) => readPrice(text) ?? text));
   const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  const words = whole.split(" ");
+  const words = whole.split(/\s/);
   const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
   const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;
   const isSized = column !== undefined || at !== -1;

@@ -29,7 +29,11 @@ function isTitle(title: string, kind: Kind): boolean {
   const said = [title, ...title.split("/")].map((part) =>
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
   );
-  const [isWhole, ...areParts] = said.map((part) => words.titles[kind].includes(part));
+  const isOfPrice = (word: string) => /^(?:c|con|en|p|u|)$/.test(word) || words.no_size.includes(word);
+  const isPrice = (part: string) => /^(?:p|precio|valor|price) | price$/.test(part) && part.split(" ").every(isOfPrice);
+  const [isWhole, ...areParts] = said.map((part) =>
+    words.titles[kind].includes(part) || kind === "price" && isPrice(part)
+  );
   return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));
 }
 

@@ -41,6 +41,9 @@ Deno.test("categoryOf() gives the one category that a section names, or a pizza'
 const TITLES: readonly (readonly [title: string, size: string])[] = [
   ["Precio", ""],
   ["Precio de venta", ""],
+  ["Precio IVA Inc.", ""],
+  ["Valor c/u, con IVA", ""],
+  ["Price ($)", ""],
   ["Precio familiar", "familiar"],
   ["Valor Mediana", "mediana"],
   ["Familiar (42 cm)", "familiar 42 cm"],

@@ -57,8 +57,10 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       Cuatro: [{ ind: 12900, fam: 15900 }, "Promos"],
       Cinco: [{ ind: 2900, fam: 3900, copa: 1000 }, "bebestibles"],
       Seis: [{ ind: 8900, fam: 13900 }, "pizzas_rojas"],
+      Siete: [{ ind: 8900, fam: 13900 }, "pizzas_rojas"],
     },
     asked: {
+      "«lo que se elige» no": ["fila 8, «Siete»: Sabores: menta, limón"],
       "«lo que no lleva» no": ["fila 2", "fila 3", "fila 4", "fila 7"],
       "¿Qué categoría es la sección «Pizzas": ["fila 4"],
       "Ingrediente nuevo: «tres»": ["fila 4"],
@@ -353,6 +355,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Promo 2 personas": [19900, "Promos"],
       "Promo 4 personas": [29900, "Promos"],
       Pizza: [{ mediana: 8900, familiar: 12900, "super-familiar": 16900 }, "pizzas_blancas"],
+      Fugazza: [{ normal: 8900, familiar: 12900 }, "pizzas_blancas"],
     },
     asked: {
       "«Código» no": ["fila 2, fila 4, «Pepperoni»: 102"],
@@ -366,7 +369,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "¿Qué categoría es la sección «Promos»?": ["fila 13", "fila 14"],
     },
     titles: ["fila 1"],
-    joined: 5,
+    joined: 6,
   },
   "two_prices.csv": {
     dishes: {
@@ -826,7 +829,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       flan: [2900, "LO NUESTRO"],
       Burrata: [6900, "torta de nuez"],
       Merlot: [3900, "bebestibles"],
-      Brut: [4900, "ESPUMANTES"],
+      Brut: [4900, "BURBUJAS"],
     },
     asked: {
       "Se leyó como título": [
@@ -837,14 +840,14 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
         "fila 15: «LO NUESTRO | todo casero»",
         "fila 17: «torta de nuez»",
         "fila 19: «VINOS | Copa»",
-        "fila 21: «ESPUMANTES»",
+        "fila 21: «BURBUJAS»",
       ],
       "No lo dicen": ["fila 7: «Familiar»", "fila 9: «Vaso»", "fila 22: «Copa»"],
       "No dice qué": [2, 3, 4, 6, 7, 9, 16, 18, 20, 22].map((row) => `fila ${row}, `),
       "¿Qué categoría es la sección «»": ["fila 2", "fila 3", "fila 4"],
       "¿Qué categoría es la sección «LO NUESTRO»": ["fila 16"],
       "¿Qué categoría es la sección «torta de nuez»": ["fila 18"],
-      "¿Qué categoría es la sección «ESPUMANTES»": ["fila 22"],
+      "¿Qué categoría es la sección «BURBUJAS»": ["fila 22"],
       "Tiene precio en un solo": [
         "fila 3, «Merlot 375 cc»: Familiar «9.900»",
         "fila 4, «Merlot 750 cc»: Familiar «18.900»",
