@@ -1,5 +1,6 @@
 /**
- * Reads a price in Chilean pesos as menus write it: "$9.900", "9900", "9.900 CLP", "9,900", "9.900,00", "$ 9.900.-".
+ * Reads a price in Chilean pesos as menus write it: "$9.900", "9900", "9.900 CLP", "9,900", "9.900,00", "$ 9.900.-",
+ * "9.900 IVA incl.".
  * @module
  */
 import type { Cell } from "./foreign_menu.ts";
@@ -10,7 +11,10 @@ export const OTHER_UNIT =
 
 /** Whole pesos; undefined for what could mean several prices or none, such as "9.9", "US$12" and "9.900 / 12.900". */
 export function readPrice(text: string): number | undefined {
-  const bare = text.replace(/^(?:clp|\$|\s)+|(?:\s|\$|clp|pesos|[.,]?-)+$/gi, "");
+  const bare = text.replace(
+    /^(?:clp|\$|\s)+|(?:\s|\$|clp|pesos|\(?(?:iva incl(?:uido|\.)?|con iva|c\/ ?iva)\)?|[.,]?-)+$/gi,
+    "",
+  );
   const [, whole = ""] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,]0{1,2})?$/.exec(bare) ?? [];
   const pesos = Number(whole.replace(/\D/g, ""));
   // "9.00" is nine thousand or nine.
