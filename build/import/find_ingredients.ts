@@ -22,7 +22,7 @@ const NOT_IN_IT =
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =
-  /^(?:ingredientes|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|[a-z]|vg|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|opcional|optional|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
+  /^(?:ingredientes|alergenos|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|[a-z]|vg|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|opcional|optional|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {

@@ -140,20 +140,25 @@ function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignD
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
 
-/** The tables of a sheet: one, or several side by side, where a row of titles begins again. */
+/** The tables of a sheet: one, or several side by side, where a row of titles begins again, or anew after an empty column. */
 function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const isStart = (row: Row, at: number) =>
+    row[at] === row.find(Boolean) || !row[at - 1] && [undefined, "name", "number"].includes(kindOf(row[at]!));
   const startsOf = (row: Row) => {
-    const starts = row.flatMap((text, at) => text && text === row.find(Boolean) ? [at] : []);
-    return starts.every((start, at) => isWhole(row.slice(start, starts[at + 1]))) ? starts : [];
+    const starts = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
+    const heads = starts.map((start, at) => row.slice(start, starts[at + 1]));
+    return heads.every((head) => hasTitle(head, "price") && (hasTitle(head, "name") || !kindOf(head[0]!)))
+      ? starts
+      : [];
   };
   const top = rows.findIndex((row) => startsOf(row).length > 1);
   const starts = startsOf(rows[top] ?? []);
   if (starts.length === 0) return [rows];
-  // What stands above the titles is of one table if it does not begin where they do: "Entradas" and "Fondos" do.
-  const isOfEach = (row: Row, at: number) => at >= top || row.every((text, column) => !text || starts.includes(column));
-  return starts.map((start, table) =>
-    rows.map((row, at) => isOfEach(row, at) ? row.slice(table && start, starts[table + 1]) : table === 0 ? row : [])
-  );
+  const cut = (row: Row) => starts.map((start, table) => row.slice(table && start, starts[table + 1]));
+  // What stands above the titles is of one table if it is not of each: "Entradas" and "Fondos" are.
+  const isOfEach = (row: Row, at: number) =>
+    at >= top || row.filter(Boolean).length === starts.length && cut(row).every((part) => part.some(Boolean));
+  return starts.map((_, table) => rows.map((row, at) => isOfEach(row, at) ? cut(row)[table]! : table === 0 ? row : []));
 }
 
 const isWhole = (row: Row) => hasTitle(row, "name") && hasTitle(row, "price");
@@ -169,7 +174,12 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
   if (!kinds.includes("price") || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
-  const titles = row.map((text, at) => text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? "");
+  // The prices after another such text are those of its dishes: "PIZZAS | Familiar | BEBIDAS | Lata".
+  const second = row.findIndex((text, at) => others.includes(text) && !isSize(text) && at > kinds.indexOf("price"));
+  const own = row.map((text, at) =>
+    second !== -1 && at > second && kinds[at] === "price" ? `${row[second]} ${text}` : text
+  );
+  const titles = own.map((text, at) => text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? "");
   // Names need no title: they stand first, or where the section stands.
   const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
   if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";

@@ -53,7 +53,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     }
     const { itemOffered, ...offer } = thing;
     if (isObject(itemOffered)) {
-      return visit({ ...itemOffered, offers: [offer, itemOffered.offers].flat() }, section, role);
+      return visit({ ...itemOffered, offers: [offer, itemOffered.offers ?? []].flat() }, section, role);
     }
     const isSection = has("MenuSection", "hasMenuSection") || types.includes("OfferCatalog");
     const isMenu = isSection || has("Menu", "hasMenu");

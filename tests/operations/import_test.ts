@@ -768,6 +768,37 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «ossobuco»": ["fila 5"],
     },
   },
+  "two_tables.csv": {
+    dishes: {
+      Napolitana: [{ med: 8900, fam: 12900 }, "PIZZAS"],
+      Bianca: [{ med: 8500, fam: 12500 }, "PIZZAS"],
+      Pino: [2500, "EMPANADAS"],
+      Jugo: [1500, "bebestibles"],
+    },
+    asked: {
+      "Se leyó como título": ["fila 1: «PIZZAS»", "fila 1: «EMPANADAS»", "fila 4: «BEBIDAS»"],
+      "¿Qué categoría es la sección «PIZZAS»": ["fila 3", "fila 5"],
+      "¿Qué categoría es la sección «EMPANADAS»": ["fila 3"],
+      "No dice qué": ["fila 3", "fila 5", "fila 3", "fila 5"],
+      "Ingrediente nuevo: «napolitana»": ["fila 3"],
+      "Ingrediente nuevo: «bianca»": ["fila 5"],
+      "Ingrediente nuevo: «pino»": ["fila 3"],
+      "Ingrediente nuevo: «jugo»": ["fila 5"],
+    },
+  },
+  "empty_column.csv": {
+    dishes: { Fugazza: [{ med: 7900, fam: 11900 }, "PIZZAS"], Cola: [1200, "bebestibles"] },
+    asked: {
+      "Se leyó como título": ["fila 1: «PIZZAS | Med | Fam»", "fila 1: «BEBIDAS | Lata | TRAGOS | Copa»"],
+      "«TRAGOS» no": ["fila 2, «Cola»: Sour"],
+      "«TRAGOS Copa» no": ["fila 2, «Cola»: 3.900"],
+      "¿Qué categoría es la sección «PIZZAS»": ["fila 2"],
+      "Tiene precio en un solo": ["fila 2, «Cola»: Lata «1.200»"],
+      "No dice qué": ["fila 2", "fila 2"],
+      "Ingrediente nuevo: «fugazza»": ["fila 2"],
+      "Ingrediente nuevo: «cola»": ["fila 2"],
+    },
+  },
   "footer.csv": {
     dishes: { Lasaña: [9900, ""], Tallarines: [7900, ""] },
     asked: {
