@@ -39,7 +39,8 @@ export function draftMenu(
       of("number"),
       [...new Set(of("description"))].join(". "),
     ];
-    const name = [...of("name").slice(0, 1), ...of("size")].join(" ");
+    // Shopify names so what has one size.
+    const name = [...of("name").slice(0, 1), ...of("size").filter((size) => size !== "Default Title")].join(" ");
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
     if (!isDishName(of("name")[0] ?? "")) {

@@ -12,7 +12,7 @@ type Row = readonly string[];
 
 /** What a mark or a dish above points to: no section. */
 const NOTE =
-  /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
+  /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|valores|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
 /**
  * Stands for a cell that is struck out, hidden or a date: its row is no section, and without its name no size of the dish
@@ -135,7 +135,9 @@ function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignD
   const isTitle = isSection(text) || categoryOf(text, "") || text === text.toUpperCase();
   const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
     /^\p{Ll}.* /u.test(text);
-  return !isDescribed && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
+  // A price, a telephone, an address of the web.
+  const isFooter = /[@$]|www\.|\d{4}/.test(text);
+  return !isDescribed && !isFooter && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
@@ -210,7 +212,7 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
     const said = foldText(titles[at] ?? "");
     const isUnit = said === "unidad" && readPrice(row[at]!) === undefined;
     // Beside "Categoría", "Tipo" says another thing: "variable".
-    const isType = said === "tipo" && kinds.indexOf("section") !== kinds.lastIndexOf("section");
+    const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section");
     return isUnit || isType ? undefined : kind;
   });
 }
