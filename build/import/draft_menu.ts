@@ -62,7 +62,7 @@ export function draftMenu(
     const category = categoryOf(section, description, name);
     if (description === "") ask("no_description", where);
     if (number !== "" && !figures) ask("no_number", `${where}: ${number}`);
-    if (!category) ask("no_category", where, section, section);
+    if (!category) ask(section ? "no_category" : "no_section", where, section, section);
     return [{
       id: foldText(name).replaceAll(" ", "-"),
       number: figures?.padStart(2, "0"),

@@ -50,6 +50,7 @@ const TITLES: readonly (readonly [title: string, size: string])[] = [
   ["Individual / 32 cm", "individual 32 cm"],
   ["Precio, 1,5 L", "1,5 l"],
   ["12 oz", "12 oz"],
+  ["Bottiglia", "bottiglia"],
 ];
 
 Deno.test("sizeName() gives the size of a title of prices as an order says it", () => {

@@ -808,7 +808,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
     asked: {
       "Se leyó como título": ["fila 4: «Pedidos", "fila 6: «Horario", "fila 7: «Delivery"],
       "«nota al pie» no": ["fila 8: Valores con IVA"],
-      "¿Qué categoría": ["fila 2", "fila 3"],
+      "¿Qué categoría tiene cada plato": ["fila 2", "fila 3"],
       "No dice qué": ["fila 2", "fila 3"],
       "Ingrediente nuevo: «lasaña»": ["fila 2"],
       "Ingrediente nuevo: «tallarines»": ["fila 3"],
@@ -880,7 +880,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       ],
       "No lo dicen": ["fila 7: «Familiar»", "fila 9: «Vaso»", "fila 22: «Copa»"],
       "No dice qué": [2, 3, 4, 6, 7, 9, 16, 18, 20, 22].map((row) => `fila ${row}, `),
-      "¿Qué categoría es la sección «»": ["fila 2", "fila 3", "fila 4"],
+      "¿Qué categoría tiene cada plato": ["fila 2", "fila 3", "fila 4"],
       "¿Qué categoría es la sección «LO NUESTRO»": ["fila 16"],
       "¿Qué categoría es la sección «torta de nuez»": ["fila 18"],
       "¿Qué categoría es la sección «BURBUJAS»": ["fila 22"],
