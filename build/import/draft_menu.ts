@@ -90,7 +90,7 @@ function pricesOf(all: readonly Cell[], groups: Map<string, { readonly id: strin
   const odd = said.filter((_, at) => amounts[at] === undefined).join(", ");
   if (odd !== "") ask("odd_price", `${where}: ${odd}`);
   if (cells.length === 0) ask("no_price", where);
-  if (cells.length === 1 && sizes[0] !== "normal") ask("one_size", `${where}: ${said}`);
+  if (cells.length === 1 && sizes[0] !== "normal" && odd === "") ask("one_size", `${where}: ${said}`);
   if (cells.length < 2) return { price: amounts[0], option_groups: [] };
   if (cells.some(([, title]) => !sizeName(title)) || new Set(sizes).size < sizes.length) {
     ask("no_size", `${where}: ${said.join(", ")}`);

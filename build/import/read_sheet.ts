@@ -172,12 +172,17 @@ type Head = readonly [titles: Row, lead: string];
 function titlesOf(row: Row, above: Row): Head | undefined {
   if (isWhole(row)) return [row, ""];
   const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(kindOf(above[at] ?? ""));
+  const prices = row.flatMap((text, at) => kindOf(text) === "price" ? [at] : []);
+  // Several, and where other things stood above: the columns are others.
+  if (prices.length > 1 && !prices.every((at) => isFree(at))) return titlesOf(row, []);
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
   if (!kinds.includes("price") || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
   // The prices after another such text are those of its dishes: "PIZZAS | Familiar | BEBIDAS | Lata".
-  const second = row.findIndex((text, at) => others.includes(text) && !isSize(text) && at > kinds.indexOf("price"));
+  const second = row.findIndex((text, at) =>
+    others.includes(text) && (isSection(text) || categoryOf(text, "")) && at > kinds.indexOf("price")
+  );
   const own = row.map((text, at) =>
     second !== -1 && at > second && kinds[at] === "price" ? `${row[second]} ${text}` : text
   );
@@ -185,11 +190,10 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   // Names need no title: they stand first, or where the section stands.
   const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
   if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
-  // Without any, the descriptions are the names: "Código | Descripción | Precio".
-  const named = hasTitle(titles, "name")
-    ? titles
-    : titles.map((text) => kindOf(text) === "description" ? "nombre" : text);
-  return [[...named, ...above.slice(row.length)], lead];
+  // Without any, a description is the name: "Código | Descripción | Precio".
+  const names = hasTitle(titles, "name") ? -1 : titles.findIndex((text) => kindOf(text) === "description");
+  if (names !== -1) titles[names] = "nombre";
+  return [[...titles, ...above.slice(row.length)], lead];
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */

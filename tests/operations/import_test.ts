@@ -464,7 +464,6 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "No es un plato": ["fila 6: «borde de queso»", "fila 14: «Subtotal | Copa 39.000»"],
       "Se quitaron los dibujos": ["fila 7, «Bianca»: 🌶🌶"],
       "No se entiende": ["fila 7", "fila 8", "fila 13, «Carménère»: Copa «$4.000 copa»"],
-      "Tiene precio en un solo": ["fila 13"],
       "Ingrediente nuevo: «carménère»": ["fila 13"],
       "«lo que se elige» no": ["fila 8, «Mitad y mitad»: Elige dos: napolitana o bianca"],
       "Ingrediente nuevo: «mitad y mitad»": ["fila 8"],
@@ -766,11 +765,23 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "¿Qué categoría": ["fila 4, «Lasagna»", "fila 5, «Ossobuco»"],
       "No dice qué": ["fila 4", "fila 5", "fila 4", "fila 5"],
       "No se entiende": ["fila 5, «Ossobuco»: MED / FAM «9.900 / consultar»"],
-      "Tiene precio en un solo": ["fila 5, «Ossobuco»"],
       "Ingrediente nuevo: «bruschetta»": ["fila 4"],
       "Ingrediente nuevo: «lasagna»": ["fila 4"],
       "Ingrediente nuevo: «ossobuco»": ["fila 5"],
     },
+  },
+  "till.csv": {
+    dishes: { Lomo: [9900, ""], Fugazza: [{ med: 7900, fam: 11900 }, "PIZZA"] },
+    asked: {
+      "Se leyó como título": ["fila 3: «PIZZA"],
+      "«Costo» no": ["fila 4, «Fugazza»: 2.000", "fila 4, «Fugazza»: 3.000"],
+      "¿Qué categoría tiene cada plato": ["fila 2"],
+      "¿Qué categoría es la sección «PIZZA»": ["fila 4"],
+      "No dice qué": ["fila 4"],
+      "Ingrediente nuevo: «fugazza»": ["fila 4"],
+    },
+    titles: ["fila 1"],
+    numbers: ["01"],
   },
   "two_tables.csv": {
     dishes: {
