@@ -27,6 +27,9 @@ const READ: readonly (readonly [changed: RegExp, readers: readonly string[]])[] 
   [/^tests\/golden\/check\//, ["tests/check/content_test.ts"]],
   [/\.md$/, ["tests/markdown_files.ts"]],
   [/\.md$|^deno\.json$/, ["tests/documentation_test.ts", "tests/house_rules_test.ts", "tests/discovery/drift_test.ts"]],
+  [/^build\/import\//, ["tests/operations/import_test.ts"]],
+  [/^src\/(?:identity|owner)\//, ["tests/owner/program_test.ts"]],
+  [/^src\/store\//, ["tests/operations/private_store_test.ts"]],
   [/^build\/deploy\//, ["tests/operations/container_test.ts", "tests/operations/serve_permissions_test.ts"]],
 ];
 
