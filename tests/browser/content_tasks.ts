@@ -235,6 +235,17 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
         .waitFor();
     }),
 
+    owner("a review that was asked for without a connection goes on when it is back", async (page) => {
+      await open(page, "#carta");
+      await page.context().setOffline(true);
+      await setPrice(page, "Marinara", ["9", "4", "00"]);
+      await page.getByText("No hay conexión con el sitio.").first().waitFor();
+      assertEquals(await page.locator("#publish").isDisabled(), true);
+      await page.context().setOffline(false);
+      await page.locator(".card-end", { hasText: "$8.900 → ahora $9.400" }).waitFor();
+      await page.locator("#publish:enabled").waitFor();
+    }, { provoked: /status of 401|ERR_/ }),
+
     owner("a message of the day stands on the menu until the owner ends it", async (page) => {
       await open(page, "#carta");
       await page.locator("#announcement summary").tap();

@@ -112,13 +112,15 @@ function take(newer: EditsView, told: boolean): void {
   }
   // An older page did not keep what the draft brought.
   if (waiting && !before.brought) unsent.keepUnsent({ ...before, brought: waiting.edits });
+  // A review that got no answer is asked for again.
+  const isUnanswered = trouble !== undefined && !preview;
   view = newer;
   trouble = undefined;
   unsent.takeFiles(newer.files, told, newer.in_force);
   // Somebody who writes keeps the field; what was taken shows with the next step.
   if (!root.querySelector("input:focus, select:focus, textarea:focus")) render();
   // Who is told what others changed gets another review anyway.
-  if (shown === "#revisar" && (isFirst || !told && before !== unsent.unsentEdits())) void review();
+  if (shown === "#revisar" && (isFirst || isUnanswered || !told && before !== unsent.unsentEdits())) void review();
 }
 
 function refuse(error: Trouble): void {
