@@ -173,7 +173,8 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
       reason: "text_changed",
       pointer: "/notes",
       message:
-        'In "notes": emoji were removed, line breaks became spaces, the formatting characters * _ ~ ` were replaced',
+        'In "notes": emoji were removed (ask the person what they meant), line breaks became spaces, the formatting ' +
+        "characters * _ ~ ` were replaced",
     },
   ]);
 });
