@@ -42,7 +42,9 @@ export const AskedDate = v.pipe(
 /** A question; without both members, about now. */
 export const HoursQuestion = v.pipe(
   v.object({ at: v.optional(AskedMoment), date: v.optional(AskedDate) }),
-  v.check(({ at, date }) => at === undefined || date === undefined, "may have `at` or `date`, not both: leave one out"),
+  v.forward(v.check(({ at, date }) => at === undefined || date === undefined, "cannot be beside `at`: leave one out"), [
+    "date",
+  ]),
 );
 
 /** A question about the hours. */

@@ -270,7 +270,7 @@ const BAD_QUESTIONS: readonly [args: unknown, told: string][] = [
     '"at" must be an instant such as 2030-07-06T20:00:00-04:00 (RFC 3339) or a time by the restaurant\'s clocks',
   ],
   [{ at: "2101-01-01T00:00" }, "from 1970 to 2100"],
-  [{ at: "2026-12-25T20:00", date: "2026-12-25" }, "may have `at` or `date`, not both: leave one out"],
+  [{ at: "2026-12-25T20:00", date: "2026-12-25" }, '"date" cannot be beside `at`: leave one out'],
 ];
 
 for (const [args, told] of BAD_QUESTIONS) {
