@@ -34,8 +34,8 @@ export const TEXTS = translated({
     "It has alcohol: 18 or over only, and we ask for identification on delivery.",
   ],
   text_changed: [
-    "Quitamos de tu texto signos que WhatsApp no muestra bien.",
-    "We took out of your text characters that WhatsApp does not show well.",
+    "Quitamos signos que WhatsApp no muestra bien: lo que decían, escríbelo con palabras.",
+    "We took out characters that WhatsApp does not show well: write in words what they said.",
   ],
   sandbox: ["Es una prueba: el pedido no llega a nadie.", "This is a test: the order reaches nobody."],
 });
