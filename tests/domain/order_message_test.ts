@@ -173,8 +173,8 @@ Deno.test("orderWarnings() warns in sentences that say what to do", () => {
       reason: "text_changed",
       pointer: "/notes",
       message:
-        'In "notes": emoji were removed (ask the person what they meant), line breaks became spaces, the formatting ' +
-        "characters * _ ~ ` were replaced",
+        'In "notes": emoji were removed (one that denies became ✗, one that warns !; say in words what others said), ' +
+        "line breaks became spaces, the formatting characters * _ ~ ` were replaced",
     },
   ]);
 });

@@ -77,8 +77,14 @@ const ROWS: readonly { name: string; source: string; text: string; changed: Plai
   { name: "removes emoji", source: "Gracias 🍕🍕 amigo ❤️", text: "Gracias amigo", changed: ["emoji"] },
   {
     name: "keeps what an emoji denies denied",
-    source: "🚫 cebolla, nueces❌, 🙅🏽‍♀️ajo, ✖️ maní 🙏",
-    text: "✗ cebolla, nueces✗, ✗ ajo, ✗ maní",
+    source: "🚫 cebolla, nueces❌, 🙅🏽‍♀️ajo, 🙅‍♀️ajo, ✖️ maní, 🤮 choclo, 🆇 ají, ☠️ pasas 🏴‍☠️🙏",
+    text: "✗ cebolla, nueces✗, ✗ ajo, ✗ ajo, ✗ maní, ✗ choclo, ✗ ají, ✗ pasas",
+    changed: ["emoji"],
+  },
+  {
+    name: "keeps what an emoji warns of no wish",
+    source: "⚠️ maní, 🚨nueces❗",
+    text: "! maní, !nueces!",
     changed: ["emoji"],
   },
   { name: "removes whole emoji sequences", source: "a👩🏽‍🍳b🏴󠁧󠁢󠁥󠁮󠁧󠁿c🇨🇱d", text: "a b c d", changed: ["emoji"] },

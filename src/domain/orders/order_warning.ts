@@ -27,7 +27,7 @@ export interface OrderWarningContext extends OrderMessageContext {
 
 const CHANGES: Readonly<Record<PlainTextChange, string>> = {
   malformed_characters: "malformed characters were replaced",
-  emoji: "emoji were removed (ask the person what they meant)",
+  emoji: "emoji were removed (one that denies became ✗, one that warns !; say in words what others said)",
   styled_letters: "styled letters were made plain",
   special_characters: "private-use characters and signs that change the digits after them were removed",
   invisible_characters: "invisible characters were removed",

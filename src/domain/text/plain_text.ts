@@ -32,7 +32,10 @@ const REMOVALS = [
   // that a later step removes.
   ["emoji", /([0-9#*])(?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu, "$1"],
   // What denies stays, as a sign that no font draws as emoji: "🚫 cebolla" must not reach the kitchen as "cebolla".
-  ["emoji", /[❌❎✖🚫⛔🛑🚷🙅👎➖]\uFE0F?/gu, "✗"],
+  // The same signs deny in a search (`denials.ts`). A pirate's flag ends in one.
+  ["emoji", /(?<!\u200D)[❌❎✖🆇🚫⛔🛑🚷🙅👎🤮🤢🤧☠➖][\uFE0E\uFE0F\u200D]*/gu, "✗"],
+  // So does what warns: "⚠️ maní" is no wish for peanuts.
+  ["emoji", /[⚠🚨❗❕][\uFE0E\uFE0F]*/gu, "!"],
   // Keeps the signs of the look-ahead: they are text that some fonts draw as emoji. Removes a whole emoji sequence.
   // `Emoji` outside the range is the same in every version of Unicode; `Extended_Pictographic` is not, and the page
   // must write what the server writes.
