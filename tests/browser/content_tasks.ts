@@ -246,6 +246,19 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.locator("#publish:enabled").waitFor();
     }, { provoked: /status of 401|ERR_/ }),
 
+    owner("a review without an answer is asked for again, as no event tells of a weak signal", async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await open(page, "#carta");
+      await page.route("**/local/content/preview", (route) => route.abort());
+      await setPrice(page, "Marinara", ["9", "4", "00"]);
+      await page.getByText("No hay conexión con el sitio.").first().waitFor();
+      await page.unroute("**/local/content/preview");
+      await page.clock.runFor(15_000);
+      await page.locator(".card-end", { hasText: "$8.900 → ahora $9.400" }).waitFor();
+      await page.locator("#publish:enabled").waitFor();
+    }, { provoked: /status of 401|ERR_/ }),
+
     owner("a message of the day stands on the menu until the owner ends it", async (page) => {
       await open(page, "#carta");
       await page.locator("#announcement summary").tap();

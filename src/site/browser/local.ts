@@ -248,15 +248,13 @@ part("sign-out").addEventListener("click", async () => {
   else fail(answer.error);
 });
 
-function look(): void {
+function look(always: boolean): void {
   if (document.hidden || document.querySelector('[data-view="sign-in"]:not([hidden])')) return;
   void ask();
   devices.renew();
+  content?.lookAgain(always);
 }
-function lookAgain(): void {
-  look();
-  content?.lookAgain();
-}
+const lookAgain = () => look(true);
 document.addEventListener("visibilitychange", lookAgain);
 for (const event of ["focus", "online"]) addEventListener(event, lookAgain);
 // A page that loads asks by itself.
@@ -266,5 +264,5 @@ addEventListener("hashchange", () => {
   // A link that is opened in the tab of this page, or tonight after another part, which may have changed it.
   if (!tonight || !isOfContent()) void ask();
 });
-setInterval(look, ASK_MS);
+setInterval(look, ASK_MS, false);
 void ask();

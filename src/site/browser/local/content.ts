@@ -80,9 +80,10 @@ export function showContent(): void {
   else if (hash === "#revisar") void review();
 }
 
-/** Looks at what others changed. */
-export function lookAgain(): void {
-  if (isOfContent() && !isSending && !document.hidden) void load();
+/** Looks at what others changed. Unless `always`, only for a review that nobody answered: no event tells of a weak signal. */
+export function lookAgain(always: boolean): void {
+  const isDue = always || shown === "#revisar" && trouble?.kind === "away";
+  if (isDue && isOfContent() && !isSending) void load();
 }
 
 /** Ends with the session. `forgets`: at the sign-out, what is not published yet too. */
