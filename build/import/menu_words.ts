@@ -30,7 +30,10 @@ function isTitle(title: string, kind: Kind): boolean {
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
   );
   const isOfPrice = (word: string) => /^(?:c|con|en|p|u|)$/.test(word) || words.no_size.includes(word);
-  const isPrice = (part: string) => /^(?:p|precio|valor|price) | price$/.test(part) && part.split(" ").every(isOfPrice);
+  // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
+  const isFinal = (part: string) => !/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(part);
+  const isPrice = (part: string) =>
+    /^(?:p|precio|valor|price) | price$/.test(part) && part.split(" ").every(isOfPrice) && isFinal(part);
   const [isWhole, ...areParts] = said.map((part) =>
     words.titles[kind].includes(part) || kind === "price" && isPrice(part)
   );

@@ -57,4 +57,6 @@ Deno.test("sizeName() gives the size of a title of prices as an order says it", 
   for (const [title, size] of TITLES) {
     assertEquals([title, kindOf(title), isSize(title), sizeName(title)], [title, "price", size !== "", size]);
   }
+  // The tax alone, and what is without it.
+  assertEquals(["Valor IVA", "Precio + IVA"].map(kindOf), [undefined, undefined]);
 });
