@@ -14,6 +14,9 @@ type Row = readonly string[];
 const NOTE =
   /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|valores|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
+/** A price, a telephone, an address of the web; but not "cosecha 2019". */
+const FOOTER = /[@$]|www\.|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4}/;
+
 /**
  * Stands for a cell that is struck out, hidden or a date: its row is no section, and without its name no size of the dish
  * above. No cell has this text, since blanks around a text are taken away.
@@ -38,14 +41,16 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const texts = row.filter((text) => text && text !== UNREAD).join(" | ");
       const place = `${page}fila ${at + 1}`;
       const isLone = isTable && hasText && row.filter(Boolean).length === 1;
-      if (isLone && NOTE.test(texts)) {
-        ask("left_out", `${place}: ${texts}`, "nota al pie");
-        continue;
-      }
       const last = dishes.at(-1);
       // What follows an empty row is a footer: hours, an address.
       const isBelow = isLone && above.dish !== "" && table[at - 1]!.some(Boolean);
-      if (isBelow && last && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last)) {
+      const kind = kindOf(titles[row.indexOf(texts)] ?? "");
+      const describes = isBelow && last && isDescription(texts, kind, last);
+      if (isLone && (NOTE.test(texts) || describes && kind === "name" && FOOTER.test(texts))) {
+        ask("left_out", `${place}: ${texts}`, "nota al pie");
+        continue;
+      }
+      if (describes) {
         ask("description_row", `${place}: «${texts}»`);
         dishes.splice(-1, 1, [last[0], [...last[1], ["description", "", texts]]]);
         continue;
@@ -56,6 +61,10 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const own = titlesOf(row, titles);
       const [heads, lead] = own ?? sectionOf(row, under, above.dish) ?? [];
       owners = own?.[0].map((_, column) => row[column] ? own[1] : own[1] && UNREAD) ?? owners;
+      // Beside titles may stand a dish of another table.
+      if (own && !lead && row.some((text) => readPrice(text) !== undefined)) {
+        ask("left_out", `${place}: ${texts}`, "títulos de columnas");
+      }
       // A section said in a column ends with it.
       if (
         heads && !hasTitle(heads, "section") &&
@@ -69,9 +78,11 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
-      const sizes = titles.filter((title, column) =>
-        row[column] && isSize(title) && !["", undefined, above.section].includes(owners[column])
-      );
+      const sizes = hasTitle(titles, "section")
+        ? []
+        : titles.filter((title, column) =>
+          row[column] && isSize(title) && !["", undefined, above.section].includes(owners[column])
+        );
       const read = readRow(row, titles, above);
       above = read.above;
       inherited.push(...[...read.inherited, ...sizes].map((text) => [text, at + 1] as const));
@@ -135,9 +146,7 @@ function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignD
   const isTitle = isSection(text) || categoryOf(text, "") || text === text.toUpperCase();
   const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
     /^\p{Ll}.* /u.test(text);
-  // A price, a telephone, an address of the web.
-  const isFooter = /[@$]|www\.|\d{4}/.test(text);
-  return !isDescribed && !isFooter && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
+  return !isDescribed && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
@@ -170,23 +179,19 @@ type Head = readonly [titles: Row, lead: string];
 
 /** The head that a row of titles is: "BEBIDAS | Vaso | Jarra". Undefined for any other row. */
 function titlesOf(row: Row, above: Row): Head | undefined {
-  if (isWhole(row)) return [row, ""];
+  if (isWhole(row)) return [ownTitles(row), ""];
   const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(kindOf(above[at] ?? ""));
   const prices = row.flatMap((text, at) => kindOf(text) === "price" ? [at] : []);
-  // Several, and where other things stood above: the columns are others.
-  if (prices.length > 1 && !prices.every((at) => isFree(at))) return titlesOf(row, []);
+  // Several, and where prices and other things stood above: the columns are others. "Fanta | Botella | 1,5 L" has no price.
+  const isAtPrice = prices.some((at) => kindOf(above[at] ?? "") === "price");
+  if (prices.length > 1 && isAtPrice && !prices.every((at) => isFree(at))) return titlesOf(row, []);
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
   if (!kinds.includes("price") || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
-  // The prices after another such text are those of its dishes: "PIZZAS | Familiar | BEBIDAS | Lata".
-  const second = row.findIndex((text, at) =>
-    others.includes(text) && (isSection(text) || categoryOf(text, "")) && at > kinds.indexOf("price")
+  const titles = ownTitles(row).map((text, at) =>
+    text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? ""
   );
-  const own = row.map((text, at) =>
-    second !== -1 && at > second && kinds[at] === "price" ? `${row[second]} ${text}` : text
-  );
-  const titles = own.map((text, at) => text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? "");
   // Names need no title: they stand first, or where the section stands.
   const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
   if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
@@ -194,6 +199,16 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   const names = hasTitle(titles, "name") ? -1 : titles.findIndex((text) => kindOf(text) === "description");
   if (names !== -1) titles[names] = "nombre";
   return [[...titles, ...above.slice(row.length)], lead];
+}
+
+/** Titles whose prices after other names say that they are of those: "PIZZAS | Familiar | BEBIDAS | Lata". */
+function ownTitles(row: Row): Row {
+  const kinds = row.map(kindOf);
+  const first = kinds.indexOf("price");
+  const isName = (text: string, at: number) =>
+    kinds[at] === "name" ? kinds.indexOf("name") < at : !kinds[at] && (isSection(text) || categoryOf(text, ""));
+  const second = first < 1 ? -1 : row.findIndex((text, at) => at > first && isName(text, at));
+  return row.map((text, at) => second !== -1 && at > second && kinds[at] === "price" ? `${row[second]} ${text}` : text);
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */
@@ -215,8 +230,9 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   return kinds.map((kind, at) => {
     const said = foldText(titles[at] ?? "");
     const isUnit = said === "unidad" && readPrice(row[at]!) === undefined;
-    // Beside "Categoría", "Tipo" says another thing: "variable".
-    const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section");
+    // Beside "Categoría", "Tipo" says another thing if it is no category: "variable".
+    const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section") &&
+      !categoryOf(row[at]!, "");
     return isUnit || isType ? undefined : kind;
   });
 }
