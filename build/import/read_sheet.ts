@@ -143,10 +143,12 @@ const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);
 function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignDish): boolean {
   if (kind !== "name") return kind === "description";
   const isDescribed = above.some(([kind, title]) => kind === "description" && title !== "");
-  const isTitle = isSection(text) || categoryOf(text, "") || text === text.toUpperCase();
+  // "Con ensalada" and "Salmón, ensalada" are no section of salads.
+  const isPhrase = /^(?:con|incluyen?|acompañad[oa]s?)\s/i.test(text);
+  const isTitle = isSection(text) || categoryOf(text.split(",")[0]!, "") || text === text.toUpperCase();
   const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
     /^\p{Ll}.* /u.test(text);
-  return !isDescribed && (/\.$/.test(text) || !isTitle && (isInLowerCase || text.includes(",")));
+  return !isDescribed && (/\.$/.test(text) || isPhrase || !isTitle && (isInLowerCase || text.includes(",")));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);

@@ -44,6 +44,7 @@ const TITLES: readonly (readonly [title: string, size: string])[] = [
   ["Precio IVA Inc.", ""],
   ["Valor c/u, con IVA", ""],
   ["Price ($)", ""],
+  ["P.V.P.", ""],
   ["Precio familiar", "familiar"],
   ["Valor Mediana", "mediana"],
   ["Familiar (42 cm)", "familiar 42 cm"],
