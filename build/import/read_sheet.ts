@@ -156,13 +156,19 @@ const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === k
 /** The tables of a sheet: one, or several side by side, where a row of titles begins again, or anew after an empty column. */
 function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const isStart = (row: Row, at: number) =>
-    row[at] === row.find(Boolean) || !row[at - 1] && [undefined, "name", "number"].includes(kindOf(row[at]!));
+    row[at] === row.find(Boolean) ||
+    !row[at - 1] && [undefined, "name", "number", "section"].includes(kindOf(row[at]!));
+  // "N° | PIZZAS | Precio", but not "Gramos | Familiar": names stand before prices.
+  const isHead = (head: Row) => {
+    const price = head.findIndex((text) => kindOf(text) === "price");
+    return hasTitle(head, "name")
+      ? price !== -1
+      : head.some((text, at) => at < price && text && !kindOf(text) && !isSize(text));
+  };
   const startsOf = (row: Row) => {
-    const starts = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
-    const heads = starts.map((start, at) => row.slice(start, starts[at + 1]));
-    return heads.every((head) => hasTitle(head, "price") && (hasTitle(head, "name") || !kindOf(head[0]!)))
-      ? starts
-      : [];
+    const all = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
+    const starts = all.filter((at) => !all.includes(at - 1));
+    return starts.every((start, at) => isHead(row.slice(start, starts[at + 1]))) ? starts : [];
   };
   const top = rows.findIndex((row) => startsOf(row).length > 1);
   const starts = startsOf(rows[top] ?? []);

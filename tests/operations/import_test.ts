@@ -839,6 +839,33 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «cola»": ["fila 2"],
     },
   },
+  "other_kinds_beside.csv": {
+    dishes: {
+      Diavola: [{ med: 8900, fam: 12900 }, "PIZZAS"],
+      Sour: [3900, "bebestibles"],
+      Lasaña: [9900, ""],
+    },
+    asked: {
+      "Se leyó como título": ["fila 1: «N° | PIZZAS", "fila 1: «Tipo | Trago"],
+      "Tiene precio en un solo": ["fila 2, «Sour»"],
+      "¿Qué categoría es la sección «PIZZAS»": ["fila 2, «Diavola»"],
+      "¿Qué categoría tiene cada plato": ["fila 2, «Lasaña»"],
+      "No dice qué": ["fila 2", "fila 2", "fila 2"],
+      "Ingrediente nuevo: «diavola»": ["fila 2"],
+      "Ingrediente nuevo: «sour»": ["fila 2"],
+      "Ingrediente nuevo: «lasaña»": ["fila 2"],
+    },
+    numbers: ["01", "20"],
+  },
+  "weights.csv": {
+    dishes: { Diavola: [{ mediana: 8900, familiar: 12900 }, ""] },
+    asked: {
+      "«Gramos» no": ["fila 2, «Diavola»: 350"],
+      "¿Qué categoría tiene cada plato": ["fila 2"],
+      "No dice qué": ["fila 2"],
+      "Ingrediente nuevo: «diavola»": ["fila 2"],
+    },
+  },
   "footer.csv": {
     dishes: { Lasaña: [9900, ""], Tallarines: [7900, ""], Merlot: [5900, ""] },
     asked: {
