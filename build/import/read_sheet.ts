@@ -167,7 +167,7 @@ function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   };
   const startsOf = (row: Row) => {
     const all = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
-    const starts = all.filter((at) => !all.includes(at - 1));
+    const starts = all.filter((at, each) => each === 0 || hasTitle(row.slice(all[each - 1], at), "price"));
     return starts.every((start, at) => isHead(row.slice(start, starts[at + 1]))) ? starts : [];
   };
   const top = rows.findIndex((row) => startsOf(row).length > 1);
@@ -188,11 +188,16 @@ type Head = readonly [titles: Row, lead: string];
 /** The head that a row of titles is: "BEBIDAS | Vaso | Jarra". Undefined for any other row. */
 function titlesOf(row: Row, above: Row): Head | undefined {
   if (isWhole(row)) return [ownTitles(row), ""];
-  const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(kindOf(above[at] ?? ""));
+  const wasOf = (at: number) => kindOf(above[at] ?? "");
+  const isFree = (at: number, kind?: Kind) => [undefined, "price", kind].includes(wasOf(at));
   const prices = row.flatMap((text, at) => kindOf(text) === "price" ? [at] : []);
-  // Several, and where prices and other things stood above: the columns are others. "Fanta | Botella | 1,5 L" has no price.
-  const isAtPrice = prices.some((at) => kindOf(above[at] ?? "") === "price");
-  if (prices.length > 1 && isAtPrice && !prices.every((at) => isFree(at))) return titlesOf(row, []);
+  const isAtPrice = prices.some((at) => wasOf(at) === "price");
+  // A title where another thing stood: the columns are others. "Fanta | Botella | 1,5 L" has no price.
+  const isNew = row.some((text, at) =>
+    kindOf(text) && !isFree(at, kindOf(text)) &&
+    (!isSize(text) || prices.length > 1 && (isAtPrice || wasOf(at) === "name"))
+  );
+  if (isNew && prices.length > 0 && row.filter(Boolean).length > 1) return titlesOf(row, []);
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
