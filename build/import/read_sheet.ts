@@ -33,6 +33,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
     let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
     // The sections that said the titles for themselves.
     let owners: Row = [];
+    // The section of other titles above, which these do not say.
+    let carried = "";
     for (const [at, row] of table.entries()) {
       const isTable = hasTitle(titles, "name");
       const hasText = isRead(row);
@@ -61,6 +63,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const own = titlesOf(row, titles);
       const [heads, lead] = own ?? sectionOf(row, under, above.dish) ?? [];
       owners = own?.[0].map((_, column) => row[column] ? own[1] : own[1] && UNREAD) ?? owners;
+      if (lead || own && above.dish !== "" && `${own[0]}` !== `${titles}`) {
+        carried = lead || above.section === name ? "" : above.section;
+      }
       // Beside titles may stand a dish of another table.
       if (own && !lead && row.some((text) => readPrice(text) !== undefined)) {
         ask("left_out", `${place}: ${texts}`, "títulos de columnas");
@@ -85,7 +90,8 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
         );
       const read = readRow(row, titles, above);
       above = read.above;
-      inherited.push(...[...read.inherited, ...sizes].map((text) => [text, at + 1] as const));
+      const old = carried && carried === above.section && !hasTitle(titles, "section") ? [carried] : [];
+      inherited.push(...[...read.inherited, ...sizes, ...old].map((text) => [text, at + 1] as const));
       dishes.push([place, read.cells]);
     }
   }

@@ -788,6 +788,7 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       Flan: [2500, "PIZZA"],
     },
     asked: {
+      "No lo dicen": ["fila 6, 8, 9, 11: «PIZZA»"],
       "«Bebida» no": ["fila 6, «Pino»: Cola"],
       "«Bebida Lata» no": ["fila 6, «Pino»: 1.200"],
       "No tiene precio": ["fila 8"],
