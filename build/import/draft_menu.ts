@@ -39,7 +39,7 @@ export function draftMenu(
       of("number"),
       [...new Set(of("description"))].join(". "),
     ];
-    // Shopify names so what has one size.
+    // The size that Shopify writes for a dish of one size.
     const name = [...of("name").slice(0, 1), ...of("size").filter((size) => size !== "Default Title")].join(" ");
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);

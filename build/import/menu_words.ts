@@ -29,15 +29,18 @@ function isTitle(title: string, kind: Kind): boolean {
   const said = [title, ...title.split("/")].map((part) =>
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
   );
-  const isOfPrice = (word: string) => /^(?:c|con|en|p|u|)$/.test(word) || words.no_size.includes(word);
-  // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
-  const isFinal = (part: string) => !/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(part);
-  const isPrice = (part: string) =>
-    /^(?:p|precio|valor|price) | price$/.test(part) && part.split(" ").every(isOfPrice) && isFinal(part);
   const [isWhole, ...areParts] = said.map((part) =>
-    words.titles[kind].includes(part) || kind === "price" && isPrice(part)
+    words.titles[kind].includes(part) || kind === "price" && namesPrices(part)
   );
   return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));
+}
+
+/** Whether folded words are a title of prices: "precio de venta", "valor c u con iva". */
+function namesPrices(said: string): boolean {
+  // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
+  if (/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(said)) return false;
+  return /^(?:p|precio|valor|price) | price$/.test(said) &&
+    said.split(" ").every((word) => /^(?:c|con|en|p|u)$/.test(word) || words.no_size.includes(word));
 }
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */

@@ -15,10 +15,11 @@ export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
   const at = cells.findIndex(([kind, , text]) => kind === "name" && text);
   const [, title, name] = cells[at] ?? ["name", "", ""];
   const of = (kind: Kind) => cells.find(([each, , text]) => each === kind && text)?.[2];
-  // A column may say the number once more.
   const [, figures = ""] = NUMBER.exec(name) ?? [];
-  const [said = figures, listed = ""] = [of("number"), of("description") ? "" : MADE_OF.exec(name)?.[1]];
-  const number = Number(said) === Number(figures) ? said : "";
+  // A column may say the same number.
+  const said = of("number") ?? figures;
+  const number = figures && Number(said) === Number(figures) ? said : "";
+  const listed = of("description") ? "" : MADE_OF.exec(name)?.[1] ?? "";
   const made = listed.split(",").every(isSize) ? "" : listed;
   if (made) ask("made_of", `${place}: «${name}»`);
   const parts: Cell[] = [

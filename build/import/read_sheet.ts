@@ -31,9 +31,9 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
   const tables = tablesOf(rows);
   for (const table of tables) {
     let [titles, above]: [Row, Above] = [[], { section: name, dish: "" }];
-    // The sections that said the titles for themselves.
+    // By column, the section that wrote its title; UNREAD: an earlier one.
     let owners: Row = [];
-    // The section of other titles above, which these do not say.
+    // The section above these titles, if they are new and name none: the dishes may not be of it.
     let carried = "";
     for (const [at, row] of table.entries()) {
       const isTable = hasTitle(titles, "name");

@@ -193,8 +193,7 @@ async function commitTo(kv: Deno.Kv, { checks = [], set = [], remove = [] }: Com
 
 async function openKv(path: string): Promise<Deno.Kv> {
   if (path === "") return await Deno.openKv();
-  const open = () => Deno.openKv(path);
-  return path === ":memory:" || isKvServer(path) ? await open() : await openPrivate(path, open);
+  return path === ":memory:" || isKvServer(path) ? await Deno.openKv(path) : await openPrivate(path);
 }
 
 /**

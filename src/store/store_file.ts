@@ -35,17 +35,17 @@ export function storeFiles(path: string): string[] {
 }
 
 /**
- * Opens the store: makes its file if there is none, and takes it from everybody but its owner. A file that is no store,
- * which `open` refuses, stays as it is.
+ * Opens the store in a file: makes the file if there is none, and takes it from everybody but its owner. A file that is no
+ * store, which Deno KV refuses, stays as it is.
  */
-export async function openPrivate<Store>(path: string, open: () => Promise<Store>): Promise<Store> {
-  if (Deno.build.os === "windows") return await open();
+export async function openPrivate(path: string): Promise<Deno.Kv> {
+  if (Deno.build.os === "windows") return await Deno.openKv(path);
   await makeFolder(path);
   await Deno.writeFile(path, new Uint8Array(), { createNew: true, mode: 0o600 })
     .catch(unless(Deno.errors.AlreadyExists));
-  const store = await open();
+  const kv = await Deno.openKv(path);
   for (const file of storeFiles(path)) await restrict(file, 0o600);
-  return store;
+  return kv;
 }
 
 /** Makes the project's own folder of a store, for its owner alone. Any other folder is the operator's. */

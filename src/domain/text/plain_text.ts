@@ -32,7 +32,7 @@ const REMOVALS = [
   // that a later step removes.
   ["emoji", /([0-9#*])(?:[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]*\u20E3)+/gu, "$1"],
   // What denies stays, as a sign that no font draws as emoji: "🚫 cebolla" must not reach the kitchen as "cebolla".
-  // The same signs deny in a search (`denials.ts`). A pirate's flag ends in one.
+  // The same signs deny in a search (`denials.ts`). After a joiner it is part of another emoji: the flag of pirates.
   ["emoji", /(?<!\u200D)[❌❎✖🆇🚫⛔🛑🚷🙅👎🤮🤢🤧☠➖][\uFE0E\uFE0F\u200D]*/gu, "✗"],
   // So does what warns: "⚠️ maní" is no wish for peanuts.
   ["emoji", /[⚠🚨❗❕][\uFE0E\uFE0F]*/gu, "!"],

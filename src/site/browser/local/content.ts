@@ -80,7 +80,7 @@ export function showContent(): void {
   else if (hash === "#revisar") void review();
 }
 
-/** Looks at what others changed. Unless `always`, only for a review that nobody answered: no event tells of a weak signal. */
+/** Looks at what others changed. Unless `always`, only for a review without an answer: no event says that a weak signal is back. */
 export function lookAgain(always: boolean): void {
   const isDue = always || shown === "#revisar" && trouble?.kind === "away";
   if (isDue && isOfContent() && !isSending) void load();
