@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createMenuIndex } from "../../src/domain/menu/menu_index.ts";
 import { guestNumber, minutesToReady, receivedText, soldOutReply } from "../../src/domain/orders/kitchen_reply.ts";
+import type { LocalInstant } from "../../src/domain/hours/local_time.ts";
 import { kitchenTicket } from "../../src/domain/orders/kitchen_ticket.ts";
 import { orderRules } from "../../src/domain/orders/order_terms.ts";
 import { readLine } from "../../src/domain/orders/read_line.ts";
@@ -46,13 +47,25 @@ Deno.test("an order takes the usual minutes of its way and its commune, and toni
 });
 
 Deno.test("the answer says when, or for when, and the code", () => {
-  const at = (hour: number, minute: number) => ({ epoch_ms: Date.UTC(2026, 10, 25, hour, minute), utc_offset_ms: 0 });
-  assertEquals(receivedText(written("1 x Marinara: $8.900"), at(20, 40)), "Recibido, listo a las 20:40.");
+  const at = (hour: number, minute: number, day = 25) => ({
+    epoch_ms: Date.UTC(2026, 10, day, hour, minute),
+    utc_offset_ms: 0,
+  });
+  const now = at(20, 20);
+  assertEquals(receivedText(written("1 x Marinara: $8.900"), now, at(20, 40)), "Recibido, listo a las 20:40.");
   const sent = "*Pedido K7QM para Horno*\n1 x Marinara: $8.900\n";
-  assertEquals(receivedText(written(`${sent}Entrega: Despacho`), at(1, 5)), "Recibido, llega a la 01:05. Pedido K7QM.");
+  const delivered = (now: LocalInstant, ready: LocalInstant) =>
+    receivedText(written(`${sent}Entrega: Despacho`), now, ready);
+  assertEquals(delivered(at(23, 50), at(1, 5, 26)), "Recibido, llega a la 01:05. Pedido K7QM.");
+  assertEquals(delivered(at(0, 50, 26), at(1, 5, 26)), "Recibido, llega a la 01:05. Pedido K7QM.");
+  assertEquals(
+    delivered(now, at(13, 35, 26)),
+    "Recibido, llega mañana, jueves 26 de noviembre, a las 13:35. Pedido K7QM.",
+  );
+  assertEquals(delivered(now, at(13, 35, 28)), "Recibido, llega el sábado 28 de noviembre a las 13:35. Pedido K7QM.");
   const later = "Entrega: Retiro en el local\nHora deseada: sábado 28 de noviembre, 21:00";
   assertEquals(
-    receivedText(written(`${sent}${later}`)),
+    receivedText(written(`${sent}${later}`), now),
     "Recibido, para el sábado 28 de noviembre, 21:00. Pedido K7QM.",
   );
 });

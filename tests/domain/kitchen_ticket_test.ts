@@ -73,6 +73,8 @@ const NO_ROCKET: Partial<KitchenFacts> = { menuAt: () => indexOf(withOut({ rucul
 const NO_TOMATO = withOut({ "salsa-de-tomate": "without" }, CONTENT);
 const LATER = "Hora deseada: jueves 26 de noviembre, 14:00";
 const asksFor = (time: string) => (message: string) => message.replace(/(Entrega.*)/, `$1\nHora deseada: ${time}`);
+const closedUntil = (opens: string) => (message: string) =>
+  message.replace("\n", `\nPedido hecho con el local cerrado: abre ${opens}\n`);
 
 const CASES: Readonly<Record<string, Case>> = {
   "to fetch": {},
@@ -159,7 +161,11 @@ const CASES: Readonly<Record<string, Case>> = {
     problems: [{ kind: "changed" }, { kind: "past", time: "jueves 31 de diciembre, 23:30" }],
   },
   "while the restaurant was closed": {
-    edit: (message) => message.replace("\n", "\nPedido hecho con el local cerrado: abre hoy a las 13:00\n"),
+    edit: closedUntil("hoy a las 13:00"),
+    problems: [{ kind: "changed" }, { kind: "for_opening" }],
+  },
+  "while the restaurant was closed, and it opens tomorrow": {
+    edit: closedUntil("el jueves 26 de noviembre a las 13:00"),
     problems: [{ kind: "changed" }, { kind: "for_opening" }],
   },
   "for no time of the day": {
@@ -231,9 +237,15 @@ const CASES: Readonly<Record<string, Case>> = {
     lines: [[{ kind: "not_on_sale", item: itemOf("margherita", LUNCH) }], []],
   },
   "a dish that may be sold at the opening": {
-    edit: (message) => message.replace("\n", "\nPedido hecho con el local cerrado: abre hoy a las 13:00\n"),
+    edit: closedUntil("hoy a las 13:00"),
     facts: LUNCH,
     problems: [{ kind: "changed" }, { kind: "for_opening" }],
+  },
+  "a dish that is not sold at the opening": {
+    edit: closedUntil("el jueves 26 de noviembre a las 13:00"),
+    facts: LUNCH,
+    problems: [{ kind: "changed" }, { kind: "for_opening" }],
+    lines: [[{ kind: "not_on_sale", item: itemOf("margherita", LUNCH) }], []],
   },
   "a dish that is gone, whose name is a part of another's": {
     order: { ...PICKUP, items: [{ name: "Caprese", quantity: 1 }] },
@@ -345,6 +357,21 @@ Deno.test("an order for later is held against the menu of that time", () => {
   const ticket = ticketOf({ order: { ...PICKUP, requested_for: "2026-11-26T14:00" }, facts: { menuAt } });
   assertEquals(asked, [undefined, "2026-11-26T14:00"]);
   assertEquals([ticket.requested_for, `Hora deseada: ${ticket.order.time}`], ["2026-11-26T14:00", LATER]);
+});
+
+Deno.test("an order made while the restaurant was closed is for the opening to come, and one that has been is for now", () => {
+  const openings = [
+    ["el jueves 26 de noviembre a las 13:00", "2026-11-26T13:00"],
+    ["el jueves 26 de noviembre a la 01:00", "2026-11-26T01:00"],
+    ["el miércoles 25 de noviembre a las 13:00", undefined],
+    ["hoy a las 13:00", undefined],
+  ] as const;
+  for (const [opens, requested_for] of openings) {
+    const menuAt = (local: string | undefined) => (assertEquals(local, requested_for), INDEX);
+    assertEquals(ticketOf({ edit: closedUntil(opens), facts: { menuAt } }).requested_for, requested_for);
+  }
+  const both = (message: string) => asksFor("jueves 26 de noviembre, 14:00")(closedUntil(openings[0][0])(message));
+  assertEquals(ticketOf({ edit: both }).requested_for, "2026-11-26T14:00");
 });
 
 Deno.test("a ticket has one change in each row, and what was written where nothing is understood", () => {

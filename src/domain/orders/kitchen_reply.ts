@@ -8,7 +8,8 @@
 import type { MenuItemContent } from "../../schemas/content/menu.ts";
 import { describeDish } from "../dishes/configuration.ts";
 import { configure, optionsOf } from "../dishes/configure.ts";
-import { describeTime } from "../hours/describe_instant.ts";
+import { eveningAt } from "../hours/civil_day.ts";
+import { describeTime, describeWithDate } from "../hours/describe_instant.ts";
 import type { LocalInstant } from "../hours/local_time.ts";
 import type { MenuIndex } from "../menu/menu_index.ts";
 import { readQuery } from "../search/read_query.ts";
@@ -28,12 +29,16 @@ export function minutesToReady({ commune, delivery_method = "pickup" }: WrittenO
   return usual + (rules.timing.delay_minutes ?? 0);
 }
 
-/** "Recibido, listo a las 20:40. Pedido K7QM." Without `at`, the order's own time. */
-export function receivedText({ code, time, delivery_method }: WrittenOrder, at?: LocalInstant): string {
+/** "Recibido, listo a las 20:40. Pedido K7QM.", with the day if it is another evening than `now`. Without `at`, the order's own time. */
+export function receivedText(
+  { code, time, delivery_method }: WrittenOrder,
+  now: LocalInstant,
+  at?: LocalInstant,
+): string {
   const way = delivery_method === "delivery" ? "llega" : "listo";
-  return `Recibido, ${at === undefined ? `para el ${time}` : way + describeTime(at, "es")}.${
-    code === undefined ? "" : ` Pedido ${code}.`
-  }`;
+  const isTonight = at && eveningAt(at.epoch_ms, at.utc_offset_ms) === eveningAt(now.epoch_ms, now.utc_offset_ms);
+  const when = at && way + (isTonight ? describeTime(at, "es") : ` ${describeWithDate(at, now, "es")}`);
+  return `Recibido, ${when ?? `para el ${time}`}.${code === undefined ? "" : ` Pedido ${code}.`}`;
 }
 
 /** The digits of a number without and with its country (ITU-T E.164). */

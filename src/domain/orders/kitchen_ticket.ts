@@ -70,9 +70,12 @@ export interface KitchenFacts {
 /** Holds `order` against today. */
 export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts) {
   const today = civilDayAt(facts.now.epoch_ms, facts.now.utc_offset_ms);
-  const requested_for = order.time === undefined ? undefined : readDateAndTime(order.time, today);
+  const local = `${isoDateOf(today)}T${wallTime(facts.now)}`;
+  const opens = order.time === undefined ? order.opens?.replace(/^el (.+) a las? /, "$1, ") : undefined;
+  const moment = readDateAndTime(order.time ?? opens ?? "", today);
+  const requested_for = opens !== undefined && moment !== undefined && moment < local ? undefined : moment;
   const index = facts.menuAt(requested_for);
-  const lines = order.lines.map((line) => ticketLine(line, index, order.isForOpening));
+  const lines = order.lines.map((line) => ticketLine(line, index, order.isForOpening && moment === undefined));
   const notes = [order.notes, ...order.lines.map((line) => line.notes), ...order.byHand];
   return {
     order,
@@ -80,14 +83,17 @@ export function kitchenTicket(order: WrittenOrder, facts: KitchenFacts) {
     problems: order.isOrder
       ? [
         ...headProblems(order, facts),
-        ...timeProblems(order, requested_for, facts.now),
+        ...timeProblems(order, requested_for, local, facts.now),
         ...amountProblems(order, facts.rules),
       ]
       : [],
     /** Whether a note mentions an allergy. */
     mentionsAllergy: notes.some((note) => note !== undefined && mentionsAllergy(note)),
     alcohol: order.alcohol || lines.some(({ quote }) => quote !== undefined && hasAlcohol(quote)),
-    /** What it is for, on the restaurant's clocks, such as `2026-11-28T21:00`; undefined for as soon as possible. */
+    /**
+     * What it is for, on the restaurant's clocks, such as `2026-11-28T21:00`: the opening to come, if the message says it;
+     * undefined for as soon as possible.
+     */
     requested_for,
   };
 }
@@ -112,11 +118,10 @@ function headProblems(order: WrittenOrder, { restaurant, rules }: KitchenFacts):
 function timeProblems(
   { time, isForOpening }: WrittenOrder,
   requested: string | undefined,
+  local: string,
   now: LocalInstant,
 ): TicketProblem[] {
   if (time === undefined) return isForOpening ? [{ kind: "for_opening" }] : [];
-  const today = isoDateOf(civilDayAt(now.epoch_ms, now.utc_offset_ms));
-  const local = `${today}T${wallTime(now)}`;
   if (requested !== undefined && requested < local) return [{ kind: "past", time }];
   const isTonight = requested !== undefined &&
     eveningAt(Date.parse(`${requested}Z`), 0) === eveningAt(now.epoch_ms, now.utc_offset_ms);

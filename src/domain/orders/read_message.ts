@@ -30,7 +30,7 @@ const MOMENT = String.raw`(?:hoy |mañana |${DATE} )?a las? \d\d:\d\d`;
 
 /** The lines after the heading without asterisks, in the order of a message. A dish may follow any line of a dish. */
 const STEPS = {
-  closed: String.raw`Pedido hecho con el local cerrado(?:: abre ${MOMENT}|(?!:))`,
+  closed: String.raw`Pedido hecho con el local cerrado(?:: abre (${MOMENT})|(?!:))`,
   dish: String.raw`(\d{1,2}) x (?:Nº (\S{1,40}) )?(.{1,1000}?)(?: \(${AMOUNT} c/u\))?: ${AMOUNT}`,
   without: "(Hoy sin .+)",
   note: `Nota: ${QUOTED}`,
@@ -263,6 +263,8 @@ class Reading {
       isTest,
       /** Made while the restaurant was closed, for as soon as it opens. */
       isForOpening: this.#groups.has("closed"),
+      /** "el sábado 28 de noviembre a las 13:00", as the message says it; undefined if it does not say when. */
+      opens: text("closed"),
       restaurant: restaurant?.trim(),
       lines: this.#lines,
       /** Each amount is as it was written, if it was. */

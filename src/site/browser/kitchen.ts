@@ -88,14 +88,15 @@ function openTicket(each: Pasted, evening = readEvening(now())): OpenTicket {
 
 /** What the kitchen may answer: that it was received, and what has run out. */
 function answersTo(ticket: KitchenTicket, extra: number): Answer[] {
-  const { order } = ticket;
+  const { order, requested_for } = ticket;
   if (!order.isOrder) return [];
   const number = guestNumber(order, data.number);
   const chat = (said: string) => number && `${chatUrl(number)}?text=${encodeURIComponent(said)}`;
   const hasTime = order.time === undefined || ticket.problems.some(({ kind }) => kind === "past");
-  const ready = Math.ceil((Date.now() / MINUTE_MS + minutesToReady(order, data.rules) + extra) / STEP) * STEP;
-  const received = receivedText(order, hasTime ? instantIn(data.zone, ready * MINUTE_MS) : undefined);
-  const soldOut = soldOutReply(ticket, menuFor(ticket.requested_for));
+  const begins = requested_for !== undefined && order.time === undefined ? instantOf(data.zone, requested_for) : now();
+  const ready = Math.ceil((begins.epoch_ms / MINUTE_MS + minutesToReady(order, data.rules) + extra) / STEP) * STEP;
+  const received = receivedText(order, now(), hasTime ? instantIn(data.zone, ready * MINUTE_MS) : undefined);
+  const soldOut = soldOutReply(ticket, menuFor(requested_for));
   const answers = [{ text: received, hasTime }];
   if (soldOut) {
     const shared = soldOut.lines && writeSharedOrder(soldOut.lines);

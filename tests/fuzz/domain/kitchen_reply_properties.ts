@@ -27,7 +27,8 @@ export const KITCHEN_REPLY_PROPERTIES: readonly Property[] = [
       const [order] = readMessages(`1 x ${name}: $1.000\n${text}\nTeléfono: «${text}»`);
       assert(order);
       assert(minutesToReady(order, ORDER_RULES) > 0);
-      assertEquals(/\n/.test(receivedText(order, { epoch_ms: ORDER_MOMENT, utc_offset_ms: 0 })), false);
+      const [now, later] = [0, 86_400_000].map((wait) => ({ epoch_ms: ORDER_MOMENT + wait, utc_offset_ms: 0 }));
+      for (const at of [now, later]) assertEquals(/\n/.test(receivedText(order, now!, at)), false);
       const number = guestNumber({ ...order, sender: text }, "+56911112222");
       assert(number === undefined || /^\+\d{8,15}$/.test(number), number);
     },

@@ -168,6 +168,11 @@ export const OTHER_WALKS: Walks = {
       await walk.open(KITCHEN_PATH);
       await walk.tap("Pegar el mensaje");
       await walk.tap("[data-print]");
+      await walk.act("an order for the opening is copied", () => {
+        const closed = "\nPedido hecho con el local cerrado: abre el jueves 26 de noviembre a las 13:00\n";
+        walk.device.copied = inCash.replace("\n", closed).replace(/\nHora deseada[^\n]*/, "");
+      });
+      await walk.tap("Pegar el mensaje");
     },
   },
 };
