@@ -19,7 +19,6 @@ import { editPrices, measureChanges, sellOut } from "./changes.ts";
 import { drawBars } from "./chart.ts";
 import { compareWithBuild, compareWithPeers, fetchWorks } from "./compare.ts";
 import { type Folders, installPeers, ORIGIN, serviceCommand } from "./contenders.ts";
-import { measureAddresses } from "./growth.ts";
 import { createReport, type Report } from "./report.ts";
 import { startServer } from "./server_process.ts";
 import { formatStarts, measureStarts } from "./start.ts";
@@ -101,8 +100,7 @@ async function measureAlone(folders: Folders, report: Report): Promise<Record<st
   const tonight = await compareWithPeers(changed, files, folders, ROUNDS, report, ["bare"]);
   report.section(`With ${SOLD_OUT} dishes sold out tonight and ${EDITS} prices edited`, formatComparisons(tonight));
   const builds = await measureBuilds({ Horno: ROOT }, dir, BUILDS, report);
-  const addresses = await measureAddresses(site, report);
-  return { comparisons, starts, changes, tonight, builds, addresses };
+  return { comparisons, starts, changes, tonight, builds };
 }
 
 /** Measures this checkout beside the one in `other`. @returns The raw figures. */

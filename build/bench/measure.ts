@@ -30,9 +30,6 @@ export interface Candidate {
 /** Length of a round, in seconds. */
 const SECONDS = 1;
 
-/** Clients in a round: enough that none reaches the highest limit, 100,000 requests a minute. */
-const ADDRESSES = 256;
-
 /**
  * Loads the candidates in turn, `times` times, after one uncounted round each.
  *
@@ -77,7 +74,7 @@ export async function untilAnswered<R extends Pick<Load, "requests">>(
 
 async function loadOnce({ server, work }: Candidate): Promise<Round> {
   const before = server.cpuUs();
-  const seen = await load(server.port, work, SECONDS, { count: work.addresses ?? ADDRESSES });
+  const seen = await load(server.port, work, SECONDS);
   return { ...seen, cpuUs: (server.cpuUs() - before) / seen.requests, residentBytes: server.residentBytes() };
 }
 

@@ -17,8 +17,6 @@ export interface Work {
   readonly holds?: string;
   /** The row's aim in `AIMS.ofBare`; a row without one has none beside bare, which runs the same function. */
   readonly aim?: keyof typeof AIMS.ofBare;
-  /** Number of simulated clients, in turn (default 256). */
-  readonly addresses?: number;
   /** Whether `--quick` measures it. */
   readonly quick?: true;
   /** Whether all answers have the same body. */
@@ -38,7 +36,7 @@ const MCP_HEADERS = { ...JSON_HEADERS, accept: "application/json, text/event-str
 /** The request that every other row is built from. */
 export const MENU = get("menu", "/api/v1/menu", { aim: "file", quick: true });
 
-/** The request of which the start and the growth of callers are measured. */
+/** The request of which the start is measured. */
 export const HEALTH = get("health", "/api/v1/health", { aim: "computed", fixed: false });
 
 /** Makes the body of an order: the first five dishes that are not sold out. */
