@@ -69,78 +69,57 @@ export const renderOpenApi = jsonDocument((input) => {
   };
 });
 
-/** An example whose text is no longer is as short as a reference to it. */
+/** A part whose text is no longer is as short as a reference to it. */
 const REFERENCE_LENGTH = 60;
 
-/**
- * Replaces equal examples by references.
- *
- * @returns The same description with references, and what they refer to. Different examples of one name get numbers.
- */
-function shareExamples<T extends object>(description: T): { description: T; examples: JsonObject } {
-  const uses = new Map<string, number>();
-  const walk = (part: unknown, visit: (name: string, example: JsonObject) => unknown): unknown => {
-    if (Array.isArray(part)) return part.map((element) => walk(element, visit));
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part).map(([key, value]) => {
-        if (key !== "examples" || Array.isArray(value)) return [key, walk(value, visit)];
-        const named = Object.entries<JsonObject>(value).map(([name, example]) => [name, visit(name, example)]);
-        return [key, Object.fromEntries(named)];
-      }),
-    );
-  };
-  walk(description, (_, example) => {
-    const text = JSON.stringify(example);
-    return uses.set(text, (uses.get(text) ?? 0) + 1);
+/** Replaces equal examples by references. @returns The same description with references, and what they refer to. */
+function shareExamples<T extends object>(description: T): { description: T; examples: Record<string, JsonObject> } {
+  const replace = (refer: Refer): T =>
+    JSON.parse(JSON.stringify(description, (key, value) => {
+      if (key !== "examples" || Array.isArray(value)) return value;
+      const named = Object.entries<JsonObject>(value).map(([name, example]) => [name, refer(name, example)]);
+      return Object.fromEntries(named);
+    }));
+  const all: JsonObject[] = [];
+  replace((_name, example) => {
+    all.push(example);
+    return example;
   });
-  const examples: Record<string, JsonObject> = {};
-  const names = new Map<string, string>();
-  const refer = (name: string, example: JsonObject): JsonObject => {
-    const text = JSON.stringify(example);
-    if (uses.get(text) === 1 || text.length <= REFERENCE_LENGTH) return example;
-    const free = names.get(text) ?? freeName(name, examples);
-    names.set(text, free);
-    examples[free] = example;
-    return { $ref: `#/components/examples/${free}` };
-  };
-  return { description: walk(description, refer) as T, examples };
+  const { shared, refer } = share("examples", all);
+  return { description: replace(refer), examples: shared };
 }
 
-/**
- * Replaces equal responses by references.
- *
- * @returns The operations in their order, and the responses that they share by name. Different responses of one name
- * get numbers.
- */
+/** Replaces equal responses by references. @returns The operations in their order, and the responses that they share. */
 function shareResponses(
   described: readonly DescribedOperation[],
 ): { operations: Operation[]; responses: Record<string, JsonObject> } {
-  const all = described.flatMap(({ responses }) => [...responses.values()]);
-  const uses = Map.groupBy(all, ({ response }) => JSON.stringify(response));
-  const responses: Record<string, JsonObject> = {};
-  const references = new Map<string, JsonObject>();
-  for (const [text, [first, second]] of uses) {
-    if (!first || !second) continue;
-    const name = freeName(first.name, responses);
-    responses[name] = first.response;
-    references.set(text, { $ref: `#/components/responses/${name}` });
-  }
+  const all = described.flatMap(({ responses }) => [...responses.values()].map(({ response }) => response));
+  const { shared, refer } = share("responses", all);
   const operations = described.map((operation) => ({
     ...operation,
     responses: Object.fromEntries(
-      [...operation.responses].map(([status, { response }]) => [
-        status,
-        references.get(JSON.stringify(response)) ?? response,
-      ]),
+      [...operation.responses].map(([status, { name, response }]) => [status, refer(name, response)]),
     ),
   }));
-  return { operations, responses };
+  return { operations, responses: shared };
 }
 
-/** The name, with a number if it is taken. */
-function freeName(name: string, taken: object): string {
-  let free = name;
-  for (let number = 2; free in taken; number++) free = name + number;
-  return free;
+/** Gives the reference to a part that stands in several places, and any other part as it is. */
+type Refer = (name: string, part: JsonObject) => JsonObject;
+
+/** Collects the parts that stand more than once, by name. Different parts of one name get numbers. */
+function share(section: string, all: readonly JsonObject[]): { shared: Record<string, JsonObject>; refer: Refer } {
+  const uses = Map.groupBy(all, (part) => JSON.stringify(part));
+  const names = new Map<string, string>();
+  const shared: Record<string, JsonObject> = {};
+  const refer: Refer = (name, part) => {
+    const text = JSON.stringify(part);
+    if (uses.get(text)!.length === 1 || text.length <= REFERENCE_LENGTH) return part;
+    let free = names.get(text) ?? name;
+    for (let number = 2; !names.has(text) && free in shared; number++) free = name + number;
+    names.set(text, free);
+    shared[free] = part;
+    return { $ref: `#/components/${section}/${free}` };
+  };
+  return { shared, refer };
 }
