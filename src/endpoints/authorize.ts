@@ -12,7 +12,6 @@ import type { Answer } from "../http/answer.ts";
 import type { Failure } from "../tables/failures.ts";
 import { readText } from "../http/decode.ts";
 import { FORM_MEDIA } from "../tables/media_types.ts";
-import { type Audit, createAudit } from "../identity/audit.ts";
 import { decide, type Decision, type LinkOutcome, openLink } from "../identity/claims.ts";
 import { changeGrant, findGrant, LINK_TOKEN_PREFIX, splitToken } from "../identity/grants.ts";
 import { ok, type Result } from "../leaves/result.ts";
@@ -41,7 +40,6 @@ const MAX_EMAIL_LENGTH = 254;
 
 /** Builds the endpoint; it answers both methods. */
 export function createAuthorize(services: Services): Endpoint {
-  const audit = createAudit(services.log);
   const consent = createConsent(services);
   const paths = services.manifest.entries.flatMap(({ path, replacedAt }) => replacedAt === undefined ? path ?? [] : []);
   const style = paths.find((path) => /^\/assets\/site\.[\w-]+\.css$/.test(path));
@@ -71,7 +69,7 @@ export function createAuthorize(services: Services): Endpoint {
       ? await consent(visit)
       : token === "" && !visit.isForm
       ? ok<PageState>({ kind: "no_link" })
-      : await followLink(visit, token, services, audit);
+      : await followLink(visit, token, services);
     if (outcome.ok) return show(outcome.value, token);
     const requestId = services.requestLog.failed(request, outcome.error)!;
     return show({ kind: "unavailable", requestId }, "");
@@ -83,7 +81,6 @@ async function followLink(
   { fields, isForm, now }: Visit,
   token: string,
   services: Services,
-  audit: Audit,
 ): Promise<Result<PageState, Failure>> {
   const parts = splitToken(token, LINK_TOKEN_PREFIX);
   if (!isForm) {
@@ -110,9 +107,9 @@ async function followLink(
   );
   if (!changed.ok) return changed;
   const outcome = changed.value;
-  if (outcome.kind === "ended") audit.ended({ kind: "grant", id: outcome.grant.id }, "person");
+  if (outcome.kind === "ended") services.audit.ended({ kind: "grant", id: outcome.grant.id }, "person");
   // A second press finds the access as the first one left it.
-  if (outcome.kind === "agreed" && outcome.grant.agreedAt === decidedAt) audit.claimed(outcome.grant);
+  if (outcome.kind === "agreed" && outcome.grant.agreedAt === decidedAt) services.audit.claimed(outcome.grant);
   return ok(outcome);
 }
 

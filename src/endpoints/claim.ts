@@ -5,7 +5,6 @@
  */
 import type { Failure } from "../tables/failures.ts";
 import { decodeOAuthJson } from "../http/form.ts";
-import { createAudit } from "../identity/audit.ts";
 import { CLAIM_TOKEN_PREFIX, startAttempt, type StartedAttempt } from "../identity/claims.ts";
 import { isLoginHint } from "../identity/login_hint.ts";
 import { changeGrant, splitToken } from "../identity/grants.ts";
@@ -60,38 +59,35 @@ export const createStartClaim: MakeEndpoint = (services) => async ({ request }) 
 };
 
 /** Builds the endpoint that completes a claim. */
-export const createCompleteClaim: MakeEndpoint = (services) => {
-  const audit = createAudit(services.log);
-  return async ({ request }) => {
-    const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
-    if (!body.ok) return body;
-    const { claim_token, user_code, otp } = body.value;
-    const code = user_code ?? otp;
-    if (code === undefined) return err(MISSING_CODE);
-    const names = user_code === undefined
-      ? { invalid: "otp_invalid", expired: "otp_expired" } as const
-      : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
-    const now = services.now();
-    const claimed = await exchangePageCode({ identity: await services.identity(), now }, claim_token, code, names);
-    if (!claimed.ok) return claimed;
-    const { grant, assertion, access, scopes } = claimed.value;
-    // Otherwise the person confirmed on the page, which wrote it down.
-    if (grant.agreedAt === now) audit.claimed(grant);
-    const assertionExpires = new Date(assertion.expiresAt).toISOString();
-    const answer: ClaimedAnswer = {
-      registration_id: grant.id,
-      id: grant.id,
-      status: "claimed",
-      identity_assertion: assertion.token,
-      assertion_expires: assertionExpires,
-      identity: { assertion: assertion.token, expires_at: assertionExpires },
-      credential_type: "access_token",
-      credential: access.token,
-      credential_expires: new Date(access.expiresAt).toISOString(),
-      scopes: [...scopes],
-    };
-    return ok({ body: JSON.stringify(answer), headers: UNCACHED });
+export const createCompleteClaim: MakeEndpoint = (services) => async ({ request }) => {
+  const body = await decodeOAuthJson(request, ClaimCompletion, "invalid_request");
+  if (!body.ok) return body;
+  const { claim_token, user_code, otp } = body.value;
+  const code = user_code ?? otp;
+  if (code === undefined) return err(MISSING_CODE);
+  const names = user_code === undefined
+    ? { invalid: "otp_invalid", expired: "otp_expired" } as const
+    : { invalid: "invalid_user_code", expired: "user_code_expired" } as const;
+  const now = services.now();
+  const claimed = await exchangePageCode({ identity: await services.identity(), now }, claim_token, code, names);
+  if (!claimed.ok) return claimed;
+  const { grant, assertion, access, scopes } = claimed.value;
+  // Otherwise the person confirmed on the page, which wrote it down.
+  if (grant.agreedAt === now) services.audit.claimed(grant);
+  const assertionExpires = new Date(assertion.expiresAt).toISOString();
+  const answer: ClaimedAnswer = {
+    registration_id: grant.id,
+    id: grant.id,
+    status: "claimed",
+    identity_assertion: assertion.token,
+    assertion_expires: assertionExpires,
+    identity: { assertion: assertion.token, expires_at: assertionExpires },
+    credential_type: "access_token",
+    credential: access.token,
+    credential_expires: new Date(access.expiresAt).toISOString(),
+    scopes: [...scopes],
   };
+  return ok({ body: JSON.stringify(answer), headers: UNCACHED });
 };
 
 const MISSING_CODE: Failure = { kind: "invalid_request", detail: "user_code is missing" };

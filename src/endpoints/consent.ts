@@ -9,10 +9,8 @@
  * the access, and the form needs no permission to be sent anywhere else.
  * @module
  */
-import { charged } from "../http/address_charges.ts";
-import type { RateLimit } from "../http/rate_limiter.ts";
+import { type AddressLimit, charged } from "../http/address_charges.ts";
 import type { Failure } from "../tables/failures.ts";
-import { createAudit } from "../identity/audit.ts";
 import { type Agreed, type Consented, consentTo, grantedUntil } from "../identity/authorization_codes.ts";
 import { answerLocation, readAuthorizationRequest } from "../identity/authorization_request.ts";
 import { type Client, CLIENT_PREFIX, clientKey, findClient } from "../identity/clients.ts";
@@ -28,7 +26,12 @@ import { DURATION_FIELD, type OwnerQuestion, type PageState, personLink, type Vi
 import type { Services } from "./services.ts";
 
 /** Consents from one address in an hour. */
-const CONSENTS: RateLimit = { name: "consents", limit: CONSENTS_PER_HOUR, windowMs: 3_600_000 };
+const CONSENTS: AddressLimit = {
+  name: "consents",
+  kind: "rate_limited",
+  limit: CONSENTS_PER_HOUR,
+  windowMs: 3_600_000,
+};
 
 /** The duration that a form has; 12 hours without one. Undefined if it is none that is offered. */
 function durationIn(fields: URLSearchParams): OwnerDuration | undefined {
@@ -38,8 +41,7 @@ function durationIn(fields: URLSearchParams): OwnerDuration | undefined {
 
 /** Builds the function that answers a visit with an authorization request. */
 export function createConsent(services: Services): (visit: Visit) => Promise<Result<PageState, Failure>> {
-  const { config: { origin }, limiter, randomBytes, store } = services;
-  const audit = createAudit(services.log);
+  const { audit, config: { origin }, limiter, randomBytes, store } = services;
 
   return async ({ request: visit, fields, isForm, address, now }) => {
     const clientId = fields.get("client_id") ?? "";
@@ -76,7 +78,6 @@ export function createConsent(services: Services): (visit: Visit) => Promise<Res
       device.value ? undefined : limiter,
       CONSENTS,
       address,
-      "rate_limited",
       () => agree(allowed),
     );
     if (!consented.ok) {

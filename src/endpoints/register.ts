@@ -6,11 +6,9 @@
  * registers a client of the authorization code flow. What cannot be granted is refused before anything is counted.
  * @module
  */
-import { charged } from "../http/address_charges.ts";
+import { type AddressLimit, charged } from "../http/address_charges.ts";
 import { decodeOAuthJson } from "../http/form.ts";
-import type { RateLimit } from "../http/rate_limiter.ts";
 import type { Failure } from "../tables/failures.ts";
-import { createAudit } from "../identity/audit.ts";
 import { cleanClientName } from "../identity/client_name.ts";
 import { type Client, findRegistered, registerClient } from "../identity/clients.ts";
 import { CLIENTS_PER_HOUR, REGISTRATIONS_PER_HOUR } from "../identity/lifetimes.ts";
@@ -29,18 +27,17 @@ import { claimStart } from "./claim.ts";
 /** The protocol of a path. */
 type RegistrationProtocol = "rfc7591" | "auth.md" | "auth.md-v0.1";
 
-const HOURLY = { limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 };
+const HOURLY = { kind: "registration_limited", limit: REGISTRATIONS_PER_HOUR, windowMs: 3_600_000 } as const;
 
 /** The limits of one address. */
 const LIMITS = {
   anonymous: { ...HOURLY, name: "anonymous registrations" },
   service_auth: { ...HOURLY, name: "registrations for a person" },
   client: { ...HOURLY, limit: CLIENTS_PER_HOUR, name: "clients" },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, AddressLimit>;
 
 /** Builds the endpoint. */
 export function createRegister(services: Services, protocol: RegistrationProtocol): Endpoint {
-  const audit = createAudit(services.log);
   return async (call) => {
     const mistake = protocol === "rfc7591" ? "invalid_client_metadata" : "invalid_request";
     const body = await decodeOAuthJson(call.request, RegistrationRequest, mistake);
@@ -61,9 +58,9 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       const register = () => registerClient(services.store, wish, now);
       const client = known.value
         ? await register()
-        : await charged(services.limiter, LIMITS.client, call.address, "registration_limited", register);
+        : await charged(services.limiter, LIMITS.client, call.address, register);
       if (!client.ok) return client;
-      if (!known.value) audit.clientRegistered(client.value.id);
+      if (!known.value) services.audit.clientRegistered(client.value.id);
       const answer = describeCodeClient(client.value, body.value.scope);
       return ok({ body: JSON.stringify(answer), status: 201, headers: UNCACHED });
     }
@@ -78,11 +75,10 @@ export function createRegister(services: Services, protocol: RegistrationProtoco
       services.limiter,
       LIMITS[wish.value.type],
       call.address,
-      "registration_limited",
       () => registerAgent(identity, wish.value, now),
     );
     if (!registered.ok) return registered;
-    audit.granted(registered.value.grant, "registration");
+    services.audit.granted(registered.value.grant, "registration");
     const answer = describeRegistration(identity, registered.value, body.value, now);
     return protocol === "rfc7591"
       ? ok({ body: JSON.stringify(describeAgentClient(answer, name.value, now)), status: 201, headers: UNCACHED })

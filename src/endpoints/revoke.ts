@@ -6,7 +6,6 @@
  * @module
  */
 import { decodeForm } from "../http/form.ts";
-import { createAudit } from "../identity/audit.ts";
 import { presentedSecret } from "../identity/caller.ts";
 import { revokeCredential } from "../identity/revocation.ts";
 import { ok, type Result } from "../leaves/result.ts";
@@ -34,6 +33,6 @@ export const createRevokeKey: MakeEndpoint = (services) => async ({ request }) =
 async function end(secret: string, clientId: string | undefined, services: Services): Promise<Result<void, Failure>> {
   const revoked = await revokeCredential(await services.identity(), secret, clientId, services.now());
   if (!revoked.ok) return revoked;
-  if (revoked.value !== undefined) createAudit(services.log).ended(revoked.value, "holder");
+  if (revoked.value !== undefined) services.audit.ended(revoked.value, "holder");
   return ok(undefined);
 }

@@ -12,6 +12,7 @@ import type { MenuIndex } from "../domain/menu/menu_index.ts";
 import type { menuTimes } from "../domain/menu/menu_times.ts";
 import type { OrderFacts } from "../domain/orders/order_context.ts";
 import { RateLimiter } from "../http/rate_limiter.ts";
+import { type Audit, createAudit } from "../identity/audit.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "../leaves/log.ts";
@@ -53,6 +54,7 @@ export interface Deps {
 export interface Services extends Deps, Pick<Build, "manifest" | "readFile" | "load"> {
   readonly config: Config;
   readonly requestLog: RequestLog;
+  readonly audit: Audit;
   /** Absent if `RATE_LIMIT_PER_MINUTE` is 0, which turns off every limit. */
   readonly limiter: RateLimiter | undefined;
   /** A file of the content. What has run out is off the menu. */
@@ -120,6 +122,7 @@ export function createServices(config: Config, build: Build, deps: Deps, request
     ...build,
     config,
     requestLog,
+    audit: createAudit(deps.log),
     limiter: config.rateLimitPerMinute === 0 ? undefined : deps.perProcess("rate_limiter", () => new RateLimiter(deps)),
     content,
     identity: once(async () => {

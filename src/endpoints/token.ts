@@ -11,10 +11,8 @@
  */
 import type { Failure, Outcome } from "../tables/failures.ts";
 import { decodeForm } from "../http/form.ts";
-import { type Audit, createAudit } from "../identity/audit.ts";
-import type { Identity } from "../identity/identity.ts";
 import type { Target } from "../identity/reach.ts";
-import type { AccessGrant, RefreshableGrant, Reused } from "../identity/token_grants.ts";
+import type { AccessGrant, RefreshableGrant } from "../identity/token_grants.ts";
 import {
   exchangeClaim,
   exchangeCode,
@@ -27,16 +25,14 @@ import { type TokenAnswer, TokenRequest } from "../schemas/token.ts";
 import { ACCESS_TOKEN_TYPE, GRANT_TYPES } from "../schemas/token_names.ts";
 import { type MakeEndpoint, UNCACHED } from "./endpoint.ts";
 import { withHeaderClient } from "./header_client.ts";
+import type { Services } from "./services.ts";
 
 /** Builds the endpoint of tokens. */
-export const createToken: MakeEndpoint = (services) => {
-  const audit = createAudit(services.log);
-  return async ({ request }) => {
-    const form = withHeaderClient(request, await decodeForm(request, TokenRequest));
-    if (!form.ok) return form;
-    const answer = await grant(await services.identity(), audit, form.value, services.now());
-    return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
-  };
+export const createToken: MakeEndpoint = (services) => async ({ request }) => {
+  const form = withHeaderClient(request, await decodeForm(request, TokenRequest));
+  if (!form.ok) return form;
+  const answer = await grant(form.value, services);
+  return answer.ok ? ok({ body: JSON.stringify(answer.value), headers: UNCACHED }) : answer;
 };
 
 /** Builds the endpoint of the keys. */
@@ -45,21 +41,24 @@ export const createJwks: MakeEndpoint = (services) => async ({ now }) => {
   return keys.ok ? ok({ body: JSON.stringify(keys.value.published) }) : keys;
 };
 
-async function grant(identity: Identity, audit: Audit, form: TokenRequest, now: number): Outcome<TokenAnswer> {
+async function grant(form: TokenRequest, services: Services): Outcome<TokenAnswer> {
+  const [identity, now] = [await services.identity(), services.now()];
   const target: Target = { scope: form.scope, resource: form.resource, clientId: form.client_id };
-  const asking = { identity, target, now };
+  const asking = { identity, audit: services.audit, target, now };
   switch (form.grant_type) {
     case GRANT_TYPES.code: {
       if (form.code === undefined) return missing("code");
       if (form.client_id === undefined) return missing("client_id");
       const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = form;
       const redemption = { code, verifier, redirectUri, clientId };
-      return describeRefreshable(await exchangeCode(asking, redemption), audit, now);
+      const granted = await exchangeCode(asking, redemption);
+      return granted.ok ? ok(describeToken(granted.value, now)) : granted;
     }
     case GRANT_TYPES.refresh: {
       if (form.refresh_token === undefined) return missing("refresh_token");
       if (form.client_id === undefined) return missing("client_id");
-      return describeRefreshable(await exchangeRefreshToken(asking, form.refresh_token), audit, now);
+      const granted = await exchangeRefreshToken(asking, form.refresh_token);
+      return granted.ok ? ok(describeToken(granted.value, now)) : granted;
     }
     case GRANT_TYPES.jwtBearer: {
       if (form.assertion === undefined) return missing("assertion");
@@ -102,29 +101,15 @@ function missing(parameter: string): Result<never, Failure> {
   return err({ kind: "invalid_request", detail: `The parameter ${parameter} is missing` });
 }
 
-/** A code or a refresh token that came twice has ended the grant: that is written down, and the client told to start over. */
-function describeRefreshable(
-  granted: Result<RefreshableGrant | Reused, Failure>,
-  audit: Audit,
+function describeToken(
+  { access, scopes, refreshToken }: AccessGrant & Partial<RefreshableGrant>,
   now: number,
-): Result<TokenAnswer, Failure> {
-  if (!granted.ok) return granted;
-  if ("reused" in granted.value) {
-    audit.ended({ kind: "grant", id: granted.value.reused.id }, "reuse");
-    return err({
-      kind: "invalid_grant",
-      detail: "It was used before, so somebody else may have it: this access has ended",
-      resolution: "Send the person through the authorization endpoint again",
-    });
-  }
-  return ok({ ...describeToken(granted.value, now), refresh_token: granted.value.refreshToken });
-}
-
-function describeToken({ access, scopes }: AccessGrant, now: number): TokenAnswer {
+): TokenAnswer {
   return {
     access_token: access.token,
     token_type: "Bearer",
     expires_in: Math.max(0, access.expiresAt / 1000 - Math.floor(now / 1000)),
     scope: scopes.join(" "),
+    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
   };
 }

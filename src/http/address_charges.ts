@@ -19,25 +19,28 @@ export function addressCharges(limit: RateLimit, address: string): Charge[] {
   return [own, { limit: ofNetwork, client: address.split(":", 3).join(":") }];
 }
 
+/** What an address may have, and its failure without calls left. */
+export interface AddressLimit extends RateLimit {
+  readonly kind: "keys_limited" | "registration_limited" | "rate_limited";
+}
+
 /**
  * Does `work` if the address has a call left, and charges the call if the work succeeds. It is counted before, so that
  * calls at the same moment all count, and given back after a failure.
  *
  * @param limiter Absent: nothing is limited.
- * @param kind The failure of an address without calls left.
  */
 export async function charged<T>(
   limiter: RateLimiter | undefined,
-  limit: RateLimit,
+  limit: AddressLimit,
   address: string,
-  kind: "keys_limited" | "registration_limited" | "rate_limited",
   work: () => Outcome<T>,
 ): Outcome<T> {
   if (!limiter) return await work();
   const charges = addressCharges(limit, address);
   const allowance = limiter.take(charges);
   if (!allowance.allowed) {
-    return err({ kind, limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
+    return err({ kind: limit.kind, limit: allowance.limit, retryAfterSeconds: allowance.resetSeconds });
   }
   const done = await work();
   if (!done.ok) limiter.giveBack(charges);

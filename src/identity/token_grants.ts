@@ -7,6 +7,7 @@
  */
 import type { Outcome } from "../tables/failures.ts";
 import { err, ok, type Result } from "../leaves/result.ts";
+import type { Audit } from "./audit.ts";
 import { CODE_PREFIX, redeemCode, type Redemption } from "./authorization_codes.ts";
 import { CLAIM_TOKEN_PREFIX, completeClaim, pollClaim } from "./claims.ts";
 import { CLIENT_PREFIX, findClient, keepClient } from "./clients.ts";
@@ -44,36 +45,32 @@ export interface RefreshableGrant extends AccessGrant {
   readonly refreshToken: string;
 }
 
-/** The end of a grant by a code or a refresh token that was used twice. The caller writes it to the log. */
-export interface Reused {
-  readonly reused: Grant;
-}
-
 /** The most that a claim grants. */
 const CLAIM_REACH: Reach = { resource: "/", scopes: POST_CLAIM_SCOPES };
 
 /** Who asks for a token, and what for. */
 interface Asking {
   readonly identity: Identity;
+  readonly audit: Audit;
   readonly target: Target;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** Redeems an authorization code. */
-export async function exchangeCode(asking: Asking, redemption: Redemption): Outcome<RefreshableGrant | Reused> {
+export async function exchangeCode(asking: Asking, redemption: Redemption): Outcome<RefreshableGrant> {
   const { identity, now } = asking;
   const change = (found: Grant | undefined) => redeemCode(found, redemption, identity.randomBytes, now);
   const redeemed = await refreshed(asking, splitToken(redemption.code, CODE_PREFIX)?.id, change);
   // Only now has the client shown that a person uses it. The code is used up, so a store that fails here changes nothing.
-  if (redeemed.ok && !("reused" in redeemed.value) && redemption.clientId !== undefined) {
+  if (redeemed.ok && redemption.clientId !== undefined) {
     await keepClient(identity.store, redemption.clientId, now);
   }
   return redeemed;
 }
 
 /** Uses a refresh token up. The answer has its successor. */
-export async function exchangeRefreshToken(asking: Asking, token: string): Outcome<RefreshableGrant | Reused> {
+export async function exchangeRefreshToken(asking: Asking, token: string): Outcome<RefreshableGrant> {
   const { identity, target, now } = asking;
   const change: Refusable<Used> = async (found) => {
     const { next, answer } = await rotate(found, token, identity.randomBytes, now);
@@ -113,7 +110,7 @@ export async function exchangeClaim(asking: Asking, claimToken: string): Outcome
 
 /** Completes a claim with the code that the page showed the person. */
 export async function exchangePageCode(
-  asking: Omit<Asking, "target">,
+  asking: Pick<Asking, "identity" | "now">,
   claimToken: string,
   code: string,
   names: Parameters<typeof completeClaim>[3],
@@ -127,6 +124,12 @@ export async function exchangePageCode(
 const ENDED = {
   kind: "invalid_grant",
   detail: "The token is none of ours, has expired, or was ended by a claim or a revocation",
+} as const;
+
+const REUSED = {
+  kind: "invalid_grant",
+  detail: "It was used before, so somebody else may have it: this access has ended",
+  resolution: "Send the person through the authorization endpoint again",
 } as const;
 
 /** Exchanges an identity assertion or an access token. */
@@ -166,7 +169,7 @@ async function grantAccess(signer: Signer, grant: Grant, reach: Reach): Promise<
 type Refusable<T> = (found: Grant | undefined) => Promise<Change<Result<T, OAuthFailure>>>;
 
 async function collect(
-  { identity, now }: Omit<Asking, "target">,
+  { identity, now }: Pick<Asking, "identity" | "now">,
   id: string,
   reach: Reach,
   change: Refusable<Grant>,
@@ -182,10 +185,10 @@ async function collect(
 }
 
 async function refreshed(
-  { identity, target, now }: Asking,
+  { identity, audit, target, now }: Asking,
   id: string | undefined,
   use: Refusable<Used>,
-): Outcome<RefreshableGrant | Reused> {
+): Outcome<RefreshableGrant> {
   const signer = await identity.tokens.signer(now);
   if (!signer.ok) return signer;
   const change: Refusable<{ readonly used: Used; readonly reach: Reach }> = async (found) => {
@@ -201,7 +204,10 @@ async function refreshed(
   if (!changed.ok) return changed;
   if (!changed.value.ok) return await explainEnd(identity, target.clientId, changed.value.error, now);
   const { used, reach } = changed.value.value;
-  if (used.kind === "reused") return ok({ reused: used.grant });
+  if (used.kind === "reused") {
+    audit.ended({ kind: "grant", id: used.grant.id }, "reuse");
+    return err(REUSED);
+  }
   return ok({ ...await grantAccess(signer.value, used.grant, reach), refreshToken: used.refreshToken });
 }
 
