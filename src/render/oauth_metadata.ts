@@ -11,9 +11,8 @@
  */
 import { isForOwner } from "../identity/resource.ts";
 import type { AuthorizationServerMetadata, ProtectedResourceMetadata } from "../schemas/discovery.ts";
-import { CREDENTIAL_TYPES } from "../schemas/registration.ts";
 import { OWNER_SCOPES, SCOPES } from "../schemas/scope.ts";
-import { GRANT_TYPES } from "../schemas/token_names.ts";
+import { CREDENTIAL_TYPES, GRANT_TYPES } from "../schemas/token_names.ts";
 import type { ResourcePath } from "../tables/resource_routes.ts";
 import { jsonDocument, type Renderer } from "./renderer.ts";
 

@@ -5,10 +5,8 @@
  */
 import * as v from "valibot";
 import { described, optional, optionalText, text } from "./described.ts";
+import { CREDENTIAL_TYPES } from "./token_names.ts";
 import { ClaimStart, RegistrationId } from "./claim.ts";
-
-/** The kinds of credential of the first generation of auth.md. */
-export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
 
 /**
  * Refuses characters that could forge a header, a log line or a visible text: controls, separators, direction marks and

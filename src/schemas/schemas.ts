@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { ALLERGENS, DIETS } from "./allergens_and_diets.ts";
 import { ApiError, ErrorChoice, ErrorDetail } from "./api_error.ts";
 import { ApiIndex } from "./api_index.ts";
-import { ApiKeyRecord, ApiKeyRequest, RevokedKey } from "./api_key.ts";
+import * as apiKey from "./api_key.ts";
 import * as claim from "./claim.ts";
 import { DeliveryArea, DeliveryLinks } from "./delivery_links.ts";
 import * as discovery from "./discovery.ts";
@@ -16,7 +16,7 @@ import { Health } from "./health.ts";
 import * as hours from "./hours.ts";
 import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { KINDS } from "./ingredient_kinds.ts";
-import { JsonRpcError, JsonRpcRequest, JsonRpcResponse } from "./json_rpc.ts";
+import * as jsonRpc from "./json_rpc.ts";
 import { Half, LineOptions } from "./line_options.ts";
 import { Menu, MenuItem, MenuOption, MenuOptionGroup, ShortItem } from "./menu.ts";
 import { MenuSearchAnswer, SEARCH_PARAMETERS } from "./menu_search.ts";
@@ -28,7 +28,7 @@ import { Readiness } from "./readiness.ts";
 import { Restaurant } from "./restaurant.ts";
 import * as edits from "./edits.ts";
 import * as owner from "./owner.ts";
-import { OAuthError, RevocationRequest, TokenAnswer, TokenRequest } from "./token.ts";
+import * as token from "./token.ts";
 import { AskedChange, Tonight } from "./tonight.ts";
 import { Warning } from "./warning.ts";
 
@@ -40,10 +40,6 @@ const PARTS = {
   ShortItem,
   MenuOption,
   MenuOptionGroup,
-  TextInEachLanguage: hours.TextInEachLanguage,
-  Shift: hours.Shift,
-  DayHours: hours.DayHours,
-  SpecialDay: hours.SpecialDay,
   DeliveryArea,
   Half,
   LineOptions,
@@ -52,57 +48,39 @@ const PARTS = {
   Warning,
   ErrorChoice,
   ErrorDetail,
-  JsonRpcError,
-  AgentAuth: discovery.AgentAuth,
-  AgentCredentials: discovery.AgentCredentials,
   ClaimAttempt: claim.ClaimAttempt,
   ClaimStart: claim.ClaimStart,
-  RegistrationIdentity: registration.RegistrationIdentity,
-  RegistrationClaim: registration.RegistrationClaim,
-  RegistrationScopes: registration.RegistrationScopes,
-  CodeClient: registration.CodeClient,
-  AgentClient: registration.AgentClient,
 } as const;
 
-/** The wire schemas of OpenAPI. */
+/** The wire schemas of OpenAPI. Of a file that stands here whole, each export is one. */
 export const SCHEMAS = {
   MenuItem,
   // A type called as its own member `menu` confuses generators.
   MenuResponse: Menu,
   Restaurant,
-  HoursStatus: hours.HoursStatus,
   AskedMoment,
   AskedDate,
   AskedCommune,
   AskedMethod,
+  ...hours,
   ...SEARCH_PARAMETERS,
   MenuSearchAnswer,
   DeliveryLinks,
   Health,
   Readiness,
-  ApiKeyRequest,
-  ApiKeyRecord,
-  JsonRpcRequest,
-  JsonRpcResponse,
   OrderRequest: Order,
   OrderLink,
   OrderTimes,
-  RevokedKey,
   ApiIndex,
-  ProtectedResourceMetadata: discovery.ProtectedResourceMetadata,
-  AuthorizationServerMetadata: discovery.AuthorizationServerMetadata,
-  JsonWebKeySet: discovery.JsonWebKeySet,
-  RegistrationRequest: registration.RegistrationRequest,
-  RegistrationAnswer: registration.RegistrationAnswer,
-  ClientRegistration: registration.ClientRegistration,
+  ...apiKey,
+  ...jsonRpc,
+  ...discovery,
+  ...registration,
+  ...token,
   ClaimRequest: claim.ClaimRequest,
   ClaimAnswer: claim.ClaimAnswer,
   ClaimCompletion: claim.ClaimCompletion,
   ClaimedAnswer: claim.ClaimedAnswer,
-  TokenRequest,
-  TokenAnswer,
-  RevocationRequest,
-  OAuthError,
   ApiError,
   ...PARTS,
 } as const;
@@ -114,16 +92,11 @@ export const OWNER_SCHEMAS = {
   OwnerSignedOut: owner.OwnerSignedOut,
   OwnerAccess: owner.OwnerAccess,
   OwnerChoice: owner.OwnerChoice,
+  ...edits,
   Tonight,
   AskedChange,
   ChangeMade: owner.ChangeMade,
   ChangeUndone: owner.ChangeUndone,
-  EditsView: edits.EditsView,
-  AskedEdits: edits.AskedEdits,
-  EditsPreview: edits.EditsPreview,
-  EditsPublished: edits.EditsPublished,
-  SentPhoto: edits.SentPhoto,
-  KeptPhoto: edits.KeptPhoto,
 } as const;
 
 /** Every wire schema. */

@@ -14,3 +14,6 @@ export const GRANT_TYPES = {
 
 /** The token type that token exchange issues (RFC 8693 section 3). */
 export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
+
+/** The kinds of credential of the first generation of auth.md. */
+export const CREDENTIAL_TYPES = ["access_token", "api_key"] as const;
