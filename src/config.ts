@@ -161,7 +161,4 @@ function denoDeployOrigin(get: (name: string) => string | undefined): string | u
 }
 
 /** The type of a setting's value. */
-type Value<S extends (found: string | undefined) => Result<unknown, string>> = Extract<
-  ReturnType<S>,
-  { ok: true }
->["value"];
+type Value<S> = S extends Setting<infer T> ? T : never;

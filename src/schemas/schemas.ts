@@ -10,21 +10,21 @@ import { ApiError, ErrorChoice, ErrorDetail } from "./api_error.ts";
 import { ApiIndex } from "./api_index.ts";
 import * as apiKey from "./api_key.ts";
 import * as claim from "./claim.ts";
-import { DeliveryArea, DeliveryLinks } from "./delivery_links.ts";
+import * as deliveryLinks from "./delivery_links.ts";
 import * as discovery from "./discovery.ts";
 import { Health } from "./health.ts";
 import * as hours from "./hours.ts";
-import { AskedDate, AskedMoment } from "./hours_question.ts";
 import { KINDS } from "./ingredient_kinds.ts";
 import * as jsonRpc from "./json_rpc.ts";
-import { Half, LineOptions } from "./line_options.ts";
+import * as lineOptions from "./line_options.ts";
 import { Menu, MenuItem, MenuOption, MenuOptionGroup, ShortItem } from "./menu.ts";
-import { MenuSearchAnswer, SEARCH_PARAMETERS } from "./menu_search.ts";
-import { AskedCommune, Order, OrderLine } from "./order.ts";
-import { OrderLink, UnderstoodLine } from "./order_link.ts";
-import { AskedMethod, OrderTimes } from "./order_times.ts";
+import { MenuSearchAnswer } from "./menu_search.ts";
+import { OrderLine } from "./order.ts";
+import * as orderLink from "./order_link.ts";
+import { OrderTimes } from "./order_times.ts";
 import * as registration from "./registration.ts";
 import { Readiness } from "./readiness.ts";
+import { REQUEST_SCHEMAS } from "./request_schemas.ts";
 import { Restaurant } from "./restaurant.ts";
 import * as edits from "./edits.ts";
 import * as owner from "./owner.ts";
@@ -32,44 +32,20 @@ import * as token from "./token.ts";
 import { AskedChange, Tonight } from "./tonight.ts";
 import { Warning } from "./warning.ts";
 
-/** The schemas of parts: OpenAPI has them once, wherever they occur. */
-const PARTS = {
-  Allergen: v.picklist(ALLERGENS),
-  Diet: v.picklist(DIETS),
-  Kind: v.picklist(KINDS),
-  ShortItem,
-  MenuOption,
-  MenuOptionGroup,
-  DeliveryArea,
-  Half,
-  LineOptions,
-  OrderLine,
-  UnderstoodLine,
-  Warning,
-  ErrorChoice,
-  ErrorDetail,
-  ClaimAttempt: claim.ClaimAttempt,
-  ClaimStart: claim.ClaimStart,
-} as const;
-
 /** The wire schemas of OpenAPI. Of a file that stands here whole, each export is one. */
 export const SCHEMAS = {
   MenuItem,
   // A type called as its own member `menu` confuses generators.
   MenuResponse: Menu,
   Restaurant,
-  AskedMoment,
-  AskedDate,
-  AskedCommune,
-  AskedMethod,
+  ...REQUEST_SCHEMAS,
   ...hours,
-  ...SEARCH_PARAMETERS,
   MenuSearchAnswer,
-  DeliveryLinks,
+  ...deliveryLinks,
   Health,
   Readiness,
-  OrderRequest: Order,
-  OrderLink,
+  ...lineOptions,
+  ...orderLink,
   OrderTimes,
   ApiIndex,
   ...apiKey,
@@ -82,7 +58,19 @@ export const SCHEMAS = {
   ClaimCompletion: claim.ClaimCompletion,
   ClaimedAnswer: claim.ClaimedAnswer,
   ApiError,
-  ...PARTS,
+  // Parts: OpenAPI has each once, wherever it occurs.
+  Allergen: v.picklist(ALLERGENS),
+  Diet: v.picklist(DIETS),
+  Kind: v.picklist(KINDS),
+  ShortItem,
+  MenuOption,
+  MenuOptionGroup,
+  OrderLine,
+  Warning,
+  ErrorChoice,
+  ErrorDetail,
+  ClaimAttempt: claim.ClaimAttempt,
+  ClaimStart: claim.ClaimStart,
 } as const;
 
 /** The wire schemas of the owner's rows. OpenAPI does not have them. */
