@@ -37,34 +37,16 @@ export function createMenuIndex(
 ) {
   let texts: ReturnType<typeof readTexts> | undefined;
   let names: ReturnType<typeof readNames> | undefined;
-  const textsOf = () => texts ??= readTexts(items, categories, options);
-  const namesOf = () => names ??= readNames(items);
   return {
     items,
     /** By identifier, exactly as written. */
     byId: new Map(items.map((item) => [item.id, item])),
     /** By menu number without leading zeros. */
     byNumber: listBy(items, ({ number }) => number === undefined ? [] : [String(Number(number))]),
-    /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
-    get byName() {
-      return namesOf().byName;
-    },
-    /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
-    get byForm() {
-      return namesOf().byForm;
-    },
-    /** Every folded word that the texts say. */
-    get words(): ReadonlySet<string> {
-      return textsOf().said;
-    },
-    /** The trigrams of the folded names, by position. */
-    get names() {
-      return textsOf().names;
-    },
-    /** The folded texts of each item, by position. */
-    get folded(): readonly FoldedItem[] {
-      return textsOf().folded;
-    },
+    /** The items of each name. */
+    names: () => names ??= readNames(items),
+    /** What the texts say. */
+    texts: () => texts ??= readTexts(items, categories, options),
     /** What can be chosen for each item. */
     options: createOptionsIndex(options),
   };
@@ -73,7 +55,9 @@ export function createMenuIndex(
 function readNames(items: readonly MenuItemContent[]) {
   const namesOf = ({ name, aliases = [] }: MenuItemContent) => [name, ...aliases];
   return {
+    /** By folded name or alias without spaces: "Coca-Cola", "coca cola" and "cocacola" are one key. */
     byName: listBy(items, (item) => namesOf(item).map((name) => foldText(name).replaceAll(" ", ""))),
+    /** The same by `formKey`: "4 quesos" and "cuatro queso" are one key. */
     byForm: listBy(items, (item) => namesOf(item).map((name) => formKey(foldText(name)))),
   };
 }
@@ -109,7 +93,14 @@ function readTexts(items: readonly MenuItemContent[], categories: readonly Categ
       denied: [...texts.denied, ...rest.denied],
     };
   });
-  return { said, folded, names: folded.map(({ words }) => trigramsOf(words.join(" "))) };
+  return {
+    /** Every folded word that they say. */
+    said,
+    /** Those of each item, by position. */
+    folded,
+    /** The trigrams of the folded names, by position. */
+    trigrams: folded.map(({ words }) => trigramsOf(words.join(" "))),
+  };
 }
 
 /** Folded words with all their forms, a space around each. */

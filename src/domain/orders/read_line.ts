@@ -233,7 +233,7 @@ function itemsThatSay(
   const own = asked.flatMap(namesOf).flatMap((name) => wordsOf(foldText(name)).filter((word) => word.length > 3));
   const has = wordFinder(words.join(" "));
   return index.items.filter((item, at) => {
-    const { name, denied } = index.folded[at]!;
+    const { name, denied } = index.texts().folded[at]!;
     const texts = mode === "extras" ? [name] : denied.map((each) => ` ${each.join(" ")} `);
     return texts.some(has) && !asked.includes(item) && own.some((word) => wordFinder(word)(name));
   }).slice(0, RESOLVE_LIMITS.suggestions);

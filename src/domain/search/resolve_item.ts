@@ -54,7 +54,7 @@ export function findExactItem(index: MenuIndex, text: string): Found | undefined
   const known = oneOf(id === undefined ? exact : [...new Set([id, ...exact])]);
   if (known) return known;
   const bare = shorterOf(whole);
-  return oneOf(exactMatches(index, bare, numbered)) ?? oneOf(index.byForm.get(formKey(bare || whole)) ?? []);
+  return oneOf(exactMatches(index, bare, numbered)) ?? oneOf(index.names().byForm.get(formKey(bare || whole)) ?? []);
 }
 
 /** What `text` names by some whole words of the name; undefined if there is none. */
@@ -84,8 +84,8 @@ export function suggestItems(
   suits: (item: MenuItemContent) => boolean = () => true,
 ): MenuItemContent[] {
   const folded = foldText(text.slice(0, RESOLVE_LIMITS.textLength));
-  return similarTexts(index.names, shorterOf(folded) || folded)
-    .flatMap((position) => keepsDiets(index.folded[position]!, wordsOf(folded)) ? index.items[position]! : [])
+  return similarTexts(index.texts().trigrams, shorterOf(folded) || folded)
+    .flatMap((position) => keepsDiets(index.texts().folded[position]!, wordsOf(folded)) ? index.items[position]! : [])
     .filter(suits)
     .slice(0, RESOLVE_LIMITS.suggestions);
 }
@@ -108,8 +108,8 @@ export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[
   const words = wordsOf(foldText(start)).filter(isTelling);
   if (similar.length > 0 || words.length < 2) return similar;
   const lacksOne = (_: MenuItemContent, position: number) =>
-    keepsDiets(index.folded[position]!, words) &&
-    words.filter((word) => !index.folded[position]!.name.includes(` ${word} `)).length === 1;
+    keepsDiets(index.texts().folded[position]!, words) &&
+    words.filter((word) => !index.texts().folded[position]!.name.includes(` ${word} `)).length === 1;
   return index.items.filter(lacksOne).filter(suits).slice(0, RESOLVE_LIMITS.suggestions);
 }
 
@@ -120,7 +120,7 @@ export function suggestionsFor(index: MenuIndex, text: string): MenuItemContent[
  */
 function exactMatches(index: MenuIndex, folded: string, numbered: boolean): MenuItemContent[] {
   if (folded === "") return [];
-  const matches = new Set(index.byName.get(folded.replaceAll(" ", "")));
+  const matches = new Set(index.names().byName.get(folded.replaceAll(" ", "")));
   const [, number, name] = NUMBER.exec(folded) ?? [];
   if (number !== undefined) {
     for (const item of index.byNumber.get(number) ?? []) {
@@ -145,7 +145,7 @@ function wordMatches(index: MenuIndex, folded: string): MenuItemContent[] {
   if (!words.some(isTelling) || CONNECTIVES.has(words.at(-1)!)) return [];
   const asked = [...new Set(words)].map((word) => ({ word, count: countOf(word, words) }));
   return index.items.filter((_, position) => {
-    const own = index.folded[position]!.words;
+    const own = index.texts().folded[position]!.words;
     return asked.every(({ word, count }) => count <= countOf(word, own));
   });
 }

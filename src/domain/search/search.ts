@@ -61,7 +61,7 @@ export function searchMenu(index: MenuIndex, search: MenuSearch, isElsewhere?: E
     avoids: [...new Set([...reading.avoids, ...without])],
   };
   const find = (rank: Rank): MenuItemContent[] => {
-    const matches = index.items.map((item, position) => ({ item, rank: rank(item, index.folded[position]!) }))
+    const matches = index.items.map((item, position) => ({ item, rank: rank(item, index.texts().folded[position]!) }))
       .filter(({ item, rank }) =>
         rank < Infinity && (category === "all" || item.category === category) && item.price <= max_price &&
         (diet === undefined || suits(item, diet)) && isAllowed(index, item, understood)
@@ -171,9 +171,9 @@ function nearestItems(
     isAllowed(index, item, understood);
   const finders = words.map(wordFinder);
   const near = index.items
-    .map((item, at) => ({ item, said: finders.filter((find) => find(index.folded[at]!.everything)).length }))
+    .map((item, at) => ({ item, said: finders.filter((find) => find(index.texts().folded[at]!.everything)).length }))
     .filter(({ item, said }, at) =>
-      (said > 0 || words.length === 0) && isSuitable(item) && keepsDiets(index.folded[at]!, words)
+      (said > 0 || words.length === 0) && isSuitable(item) && keepsDiets(index.texts().folded[at]!, words)
     )
     .sort((a, b) => b.said - a.said || (max_price === undefined ? 0 : a.item.price - b.item.price))
     .map(({ item }) => item);

@@ -57,7 +57,7 @@ export function understandQuery(index: MenuIndex, query: string, isElsewhere: El
     !ALLERGEN_WORDS.has(thing) && !thing.split("-").every(isKind)
   );
   const things = (isSaid: boolean) =>
-    denials.filter((denial) => index.folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
+    denials.filter((denial) => index.texts().folded.some((item) => deniedWords(item, denial) > 0) === isSaid)
       .map(([thing = ""]) => thing.replaceAll("-", " "));
   return {
     ...reading,
@@ -124,13 +124,13 @@ const ingredientsOf = perObject((index: MenuIndex) => [
 
 /** All texts of the dishes, their ingredients and options. */
 const textsOf = perObject((index: MenuIndex): readonly string[] => [
-  ...index.folded.map(({ everything }) => everything),
+  ...index.texts().folded.map(({ everything }) => everything),
   ...ingredientsOf(index).map(ingredientText),
 ]);
 
 const vocabularyOf = perObject((index: MenuIndex): Vocabulary => {
   const names = [...ALLERGEN_WORDS.keys()].filter((name) => !ANY_ALLERGEN.has(name));
-  return createVocabulary([...index.words, ...ingredientsOf(index).flatMap(ingredientWords), ...names]);
+  return createVocabulary([...index.texts().said, ...ingredientsOf(index).flatMap(ingredientWords), ...names]);
 });
 
 /** A folded word as the first dish or ingredient that has it spells it. */

@@ -121,13 +121,13 @@ export const MENU_PROPERTIES: readonly Property[] = [
       const positions = (map: ReadonlyMap<string, readonly MenuItemContent[]>) =>
         new Map([...map].map(([key, found]) => [key, found.map((item) => items.indexOf(item))]));
       const key = (name: string) => foldText(name).replaceAll(" ", "");
-      assertEquals(positions(index.byName), groups(({ name, aliases = [] }) => [name, ...aliases].map(key)));
+      assertEquals(positions(index.names().byName), groups(({ name, aliases = [] }) => [name, ...aliases].map(key)));
       assertEquals(
         positions(index.byNumber),
         groups(({ number }) => number === undefined ? [] : [`${Number(number)}`]),
       );
-      assertEquals(index.names, items.map(({ name }) => naiveTrigrams(foldText(name))));
-      assertEquals(index.folded.length, items.length);
+      assertEquals(index.texts().trigrams, items.map(({ name }) => naiveTrigrams(foldText(name))));
+      assertEquals(index.texts().folded.length, items.length);
     },
   ),
   property("viewItem() fits the schema, and both forms of the price agree", 200, [anyItems], (items) => {
@@ -241,7 +241,7 @@ export const MENU_PROPERTIES: readonly Property[] = [
     [fc.oneof(menuAndName, anyMenuAndName)],
     ([items, text]) => {
       const index = createMenuIndex(items);
-      const texts = index.folded.map(({ everything }) => everything);
+      const texts = index.texts().folded.map(({ everything }) => everything);
       assertEquals(suggestItems(index, text), naiveSuggestions(items, text, texts));
     },
   ),

@@ -363,7 +363,7 @@ export const SEARCH_PROPERTIES: readonly Property[] = [
     const { items: found, nearest, understood } = searchMenu(index, { query: wording.replace("#", thing) });
     assertEquals([found, nearest], [[], []]);
     assertEquals(understood.unknown.length, 1);
-    for (const item of index.folded) assertEquals(deniedWords(item, [thing]), 0);
+    for (const item of index.texts().folded) assertEquals(deniedWords(item, [thing]), 0);
   }),
   property(
     "alcoholText() names the ways and hours",
