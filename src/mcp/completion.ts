@@ -3,6 +3,7 @@
  * methods.
  * @module
  */
+import type { JsonObject } from "../leaves/json_object.ts";
 import { DELIVERY_METHODS } from "../schemas/order_limits.ts";
 import { foldText } from "../domain/text/fold_text.ts";
 import type { MenuIndex } from "../domain/menu/menu_index.ts";
@@ -10,7 +11,7 @@ import { CATEGORY_KEYS } from "../schemas/category.ts";
 import { DIETS } from "../schemas/menu.ts";
 import { PROMPTS } from "./prompts.ts";
 import { CATEGORY_TEMPLATE } from "./resources.ts";
-import type { CompletionQuery } from "./engine.ts";
+import type { ServerDefinition } from "./engine.ts";
 
 /** The longest typed text to compare, in UTF-16 units: longer than any name. */
 const MAX_VALUE = 160;
@@ -18,7 +19,7 @@ const MAX_VALUE = 160;
 /**
  * Builds the completion. A value fits if one of its words begins with the typed text; accents and case do not count.
  */
-export function createCompletion(index: MenuIndex): (query: CompletionQuery) => readonly string[] {
+export function createCompletion(index: MenuIndex): ServerDefinition["complete"] {
   // By the name of the argument, whatever has it.
   const values = new Map<string, readonly string[]>([
     ["category", CATEGORY_KEYS],
@@ -27,14 +28,14 @@ export function createCompletion(index: MenuIndex): (query: CompletionQuery) => 
     ["delivery_method", DELIVERY_METHODS],
   ]);
   const folded = new Map([...values.values()].flat().map((value) => [value, ` ${foldText(value)}`]));
-  return ({ ref, argument }) => {
-    const typed = foldText(argument.value.slice(0, MAX_VALUE));
-    const named = argumentsOf(ref).includes(argument.name) ? values.get(argument.name) ?? [] : [];
-    return named.filter((value) => folded.get(value)!.includes(` ${typed}`));
+  return (ref, argument, typed) => {
+    const start = foldText(typed.slice(0, MAX_VALUE));
+    const named = argumentsOf(ref).includes(argument) ? values.get(argument) ?? [] : [];
+    return named.filter((value) => folded.get(value)!.includes(` ${start}`));
   };
 }
 
-function argumentsOf(ref: CompletionQuery["ref"]): readonly string[] {
-  if (ref.type === "ref/resource") return ref.uri === CATEGORY_TEMPLATE ? ["category"] : [];
-  return PROMPTS.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? [];
+function argumentsOf({ type, name, uri }: JsonObject): readonly string[] {
+  if (type === "ref/resource") return uri === CATEGORY_TEMPLATE ? ["category"] : [];
+  return PROMPTS.find((prompt) => prompt.name === name)?.arguments.map(({ name }) => name) ?? [];
 }

@@ -75,15 +75,6 @@ export type PromptHandler = (args: Readonly<Record<string, string>>, request: Mc
 /** Reads a resource; undefined if the uri names none. */
 export type ResourceReader = (uri: string, request: McpRequest) => Soon<McpResult | undefined>;
 
-/** The request for a completion (completion/complete). */
-export interface CompletionQuery {
-  readonly ref: { readonly type: "ref/prompt"; readonly name: string } | {
-    readonly type: "ref/resource";
-    readonly uri: string;
-  };
-  readonly argument: { readonly name: string; readonly value: string };
-}
-
 /** Everything that the engine knows of a server. */
 export interface ServerDefinition {
   /** `serverInfo`: name, version and further facts. */
@@ -95,8 +86,8 @@ export interface ServerDefinition {
   readonly tools: ReadonlyMap<string, ToolHandler>;
   readonly prompts: ReadonlyMap<string, PromptHandler>;
   readonly readResource: ResourceReader;
-  /** Returns every value that fits, best first; the engine cuts the list. */
-  readonly complete: (query: CompletionQuery) => readonly string[];
+  /** Returns every value of an argument that fits what is typed, best first; the engine cuts the list. `ref` names whose argument. */
+  readonly complete: (ref: JsonObject, argument: string, typed: string) => readonly string[];
 }
 
 /** The caching of lists and of the server's description: they change with a deploy. */
@@ -252,13 +243,13 @@ function sharedMethods(definition: ServerDefinition): Record<string, McpHandler>
       }
       return prompt.value(args as Record<string, string>, request);
     },
-    "completion/complete": ({ params }) => {
-      const query = completionQuery(params);
-      if (!query) {
+    "completion/complete": ({ params: { ref, argument } }) => {
+      const { name, value } = isObject(argument) ? argument : {};
+      if (!isReference(ref) || typeof name !== "string" || typeof value !== "string") {
         const resolution = 'Send "ref" and "argument" with "name" and "value"';
         return err(invalidParams('"ref" or "argument" is malformed', resolution));
       }
-      const fitting = definition.complete(query);
+      const fitting = definition.complete(ref, name, value);
       const values = fitting.slice(0, MAX_COMPLETIONS);
       const completion = { values, total: fitting.length, hasMore: fitting.length > values.length };
       return ok({ members: membersOf({ completion }) });
@@ -283,11 +274,8 @@ function list(name: keyof ServerDefinition["lists"], { lists }: ServerDefinition
   };
 }
 
-function completionQuery({ ref, argument }: JsonObject): CompletionQuery | undefined {
-  if (!isObject(ref) || !isObject(argument)) return undefined;
-  const named = ref.type === "ref/prompt" ? ref.name : ref.type === "ref/resource" ? ref.uri : undefined;
-  if (typeof named !== "string" || typeof argument.name !== "string" || typeof argument.value !== "string") {
-    return undefined;
-  }
-  return { ref, argument } as unknown as CompletionQuery;
+/** Whether a value names a prompt or a resource template. */
+function isReference(ref: unknown): ref is JsonObject {
+  if (!isObject(ref)) return false;
+  return typeof (ref.type === "ref/prompt" ? ref.name : ref.type === "ref/resource" && ref.uri) === "string";
 }
