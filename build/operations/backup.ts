@@ -31,8 +31,15 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return err(`${copy} exists already: name a new file`);
     if (error instanceof Deno.errors.NotFound) return err(`The folder of ${copy} does not exist: make it first`);
-    throw error;
+    return err(`${copy} cannot be written (${(error as Error).message}): name another file`);
   }
+  const made = await copyInto(copy, kvPath).catch(({ message }: Error) => err(message));
+  if (made.ok) return made;
+  for (const end of ["", "-wal", "-shm", "-journal"]) await Deno.remove(copy + end).catch(() => {});
+  return err(`${copy} was not written whole and is removed (${made.error}): make room on its disk, or name another`);
+}
+
+async function copyInto(copy: string, kvPath: string): Promise<Result<number, string>> {
   using database = new DatabaseSync(kvPath, { readOnly: true });
   // Milliseconds to wait while a server writes.
   database.exec("PRAGMA busy_timeout = 10000");

@@ -3,7 +3,7 @@
  * of the real bundle on a real store.
  * @module
  */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
 import type { ServerProcess } from "../server_process.ts";
 import { issueKey as issue, keyWorks } from "../faults/service_probe.ts";
@@ -131,4 +131,27 @@ Deno.test("backup refuses a source that it cannot copy, and overwrites nothing",
     assertEquals([code, wrong], [1, `${sentence}\n`]);
   }
   assertEquals(await Deno.readTextFile(other), "kept");
+});
+
+Deno.test({
+  name: "A copy for which there is no room is removed, with the reason, so that the same command works later",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await temporaryFolder();
+    const [KV_PATH, copy] = [`${folder.path}/kv`, `${folder.path}/copy`];
+    using store = await Deno.openKv(KV_PATH);
+    await store.set(["a"], 1);
+    const { code, stderr } = await new Deno.Command("sh", {
+      // A full disk: no file may be longer than some kilobytes.
+      args: ["-c", `ulimit -f 16; trap "" XFSZ; exec "$0" "$@"`, Deno.execPath()].concat(
+        ["run", "--no-check", "-A", `${import.meta.dirname}/../../build/operations/backup.ts`, copy],
+      ),
+      env: { KV_PATH, NO_COLOR: "1" },
+    }).output();
+    const wrong = new TextDecoder().decode(stderr);
+    assertMatch(wrong, /^.*copy was not written whole and is removed \(disk I\/O error\): .*\n$/);
+    assertEquals(code, 1);
+    assertEquals([...Deno.readDirSync(folder.path)].filter(({ name }) => name.startsWith("copy")), []);
+    assertEquals((await runTask("backup", [copy], { KV_PATH })).wrong, "");
+  },
 });
