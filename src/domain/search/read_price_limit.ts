@@ -5,10 +5,10 @@
  * @module
  */
 
-const COSTS = "(?:quiero )?(?:cuesten?|valgan?|salgan?|pagar|gastar)";
+const COSTS = "(?:quiero )?(?:sean?|cuesten?|valgan?|salgan?|pagar|gastar)";
 
 /** With one of these before it a price is the least: "no menos de 9.000", "que no valga menos de 9.000". */
-const NOT = `(?<!\\bnot? (?:(?:${COSTS}|por|for) )?)`;
+const NOT = `(?<!(?:\\bnot?|\\bnada|n['’]t) (?:(?:${COSTS}|por|for) )?)`;
 
 /** The figures that are said in words before "lucas". */
 const NUMBERS = new Map([
@@ -22,8 +22,10 @@ const PESOS = " pesos(?: chilenos)?| clp| chilean pesos";
 
 const FROM =
   `(?:entre|between|de|desde) (?:(?:\\$|clp) ?)?(?:${FIGURE})(?: ?(?:${THOUSANDS}))?(?:${PESOS})? (?:y|a|and|hasta)`;
-const UP_TO = `hasta|m[aá]x(?:imo|\\.)?|no (?:${COSTS} )?m[aá]s de|no pasen? de|por|tengo|up to|at most|${FROM}`;
-const BELOW = "menos de|debajo de|bajo|under|below|less than";
+const UP_TO =
+  `hasta|m[aá]x(?:imo|\\.)?|no (?:${COSTS} )?m[aá]s (?:de|car[oa]s? (?:que|de))|no more than|no pasen? de|por|tengo|up to|at most|${FROM}`;
+const BELOW =
+  "menos de|debajo de|bajo|m[aá]s barat[oa]s? (?:que|de)|(?:menor|inferior)(?:es)? (?:que|a)|under|below|(?:less|cheaper) than";
 const OR_LESS = "o menos|or less|como m[aá]ximo|m[aá]ximo$";
 
 const AMOUNT = `(?:(\\$|clp) ?)?(${FIGURE})(?: ?(${THOUSANDS}))?(${PESOS})?`;
@@ -33,7 +35,7 @@ const COUNTED = String.raw`[\p{L}\d]|[.,]\d| ?(?:k?cal|gr?|gramos|ml|cc)(?!\p{L}
 
 const LIMIT = new RegExp(
   String
-    .raw`(?<![\p{L}\d]|\d[.,]|(?:veinte|nta) y )(?:${NOT}(?:que (?:\p{L}+ )?)?(?:de |por |a )?(?:(${UP_TO})|(${BELOW})) (?:los )?)?${AMOUNT}(?: (${OR_LESS}))?(?!${COUNTED})`,
+    .raw`(?<![\p{L}\d]|\d[.,]|(?:veinte|nta) y )(?:${NOT}(?:que (?:\p{L}+ )?)?(?:de |por |a )?(?:precio )?(?:(${UP_TO})|(${BELOW})) (?:los )?)?${AMOUNT}(?: (${OR_LESS}))?(?!${COUNTED})`,
   "giu",
 );
 
