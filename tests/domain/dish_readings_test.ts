@@ -114,6 +114,19 @@ const ASKED: readonly (readonly [text: string, ...names: string[]])[] = [
     "Margherita con búfala (con rúcula)",
     "Margherita (con mozzarella de búfala y rúcula)",
   ],
+  // A comma or a bracket may part a dish's name, or a change from it.
+  [
+    "Margherita, con búfala, sin albahaca",
+    "Margherita sin albahaca (con mozzarella de búfala)",
+    "Margherita con búfala sin albahaca",
+  ],
+  ["César (con pollo) sin crutones", "César sin crutones (con pechuga de pollo)", "César con pollo sin crutones"],
+  ["4 quesos, con miel, grande", "Cuatro quesos (familiar, con miel de ulmo)", "Cuatro quesos con miel (familiar)"],
+  [
+    "mitad Margherita, con búfala / mitad Diavola",
+    "Mitad Margherita con mozzarella de búfala / mitad Diavola",
+    "Mitad Margherita con búfala / mitad Diavola",
+  ],
   ["César con pollo y palta", "César con pollo (con palta)", "César (con pechuga de pollo y palta)"],
   [
     "Cuatro quesos con miel, doble jamón",

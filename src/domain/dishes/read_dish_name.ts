@@ -237,7 +237,8 @@ class Reader {
     const isSecond = this.hasHalves && items.length === 1 && !state.isOpen;
     if (items.length > 0 && !(isSecond && (state.afterHalf || modeOf(word) === undefined))) return [];
     const names = this.#names[at] ??= this.#findNames(at);
-    const longest = Math.max(...names.map(({ length }) => length));
+    const { length: end } = this.#wordsFrom(at);
+    const longest = Math.max(...names.map(({ length }) => length > end ? 0 : length));
     return names.map(({ item, length, choice }) => ({
       ...closed(state, length),
       items: [...items, item],
@@ -273,7 +274,12 @@ class Reader {
         return found.map(({ id }) => ({ length, item, choice: id }));
       })
     );
-    return [...byWords, ...chosen.filter(({ length }) => length > longest), ...names];
+    // "César, con pollo" may be the dish "César con pollo", or "César" with an addition.
+    const isParted = [",", "("].includes(this.#tokens[at + rest.length]?.text ?? "");
+    const next = isParted ? this.#wordsFrom(at + rest.length + 1) : [];
+    const parted = find(findExactItem, [...rest, ...next.slice(0, NAME_WORDS)], rest.length + 1)
+      .map((name) => ({ ...name, length: name.length + 1 }));
+    return [...byWords, ...chosen.filter(({ length }) => length > longest), ...names, ...parted];
   }
 
   /** A word that begins a change. */
