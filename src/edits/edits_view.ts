@@ -68,7 +68,7 @@ export async function viewEdits({ known, now, files: filesOf, apply }: ViewDeps,
       ...dated(publication.at),
       by: publication.by,
       changes: [...publication.changes],
-      can_undo: canUndo(publication, known.edits()),
+      can_undo: canUndo(publication, { stored: known.edits(), now: edited }),
     })),
   });
 }

@@ -80,15 +80,21 @@ export function planUndo(present: Present, id: number, publication: Publication)
   const { set, before } = publication;
   const subjects = new Set([...set, ...before].map(({ subject }) => subject));
   const next = [...present.now.inForce.filter(({ subject }) => !subjects.has(subject)), ...before];
-  const late = canUndo(publication, present.stored) ? [] : [{ subject: "", text: TOO_LATE }];
+  const late = canUndo(publication, present) ? [] : [{ subject: "", text: TOO_LATE }];
   return planOf(present, id, next, [...subjects], late, undefined);
 }
 
 /** Whether nothing that a publication changed has changed again. */
-export function canUndo({ set, before }: Publication, stored: readonly StoredEdit[]): boolean {
-  return [...set, ...before].every(({ subject }) =>
-    fit.isSame(stored.find((edit) => edit.subject === subject), set.find((edit) => edit.subject === subject))
-  );
+export function canUndo(
+  { set, before, changes }: Publication,
+  { stored, now: { files } }: Pick<Present, "stored" | "now">,
+): boolean {
+  const of = (edits: readonly StoredEdit[], subject: string) => edits.find((edit) => edit.subject === subject);
+  // What the files said has no edit: a newer build may say something else.
+  const isAsLeft = ({ subject, after }: EditText) =>
+    editText({ subject, value: partAt(files, subject) }, of(before, subject)?.value, files).after === after;
+  return [...set, ...before].every(({ subject }) => fit.isSame(of(stored, subject), of(set, subject))) &&
+    changes.every((change) => of(set, change.subject) || isAsLeft(change));
 }
 
 /** @param sure Undefined: nothing is asked. */

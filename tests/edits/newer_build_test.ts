@@ -97,6 +97,23 @@ Deno.test("once a build said the same, a later change of the files holds", async
   assertEquals([priceNow(await view(app)), (await view(app)).in_force], [FIRST.price + 900, []]);
 });
 
+Deno.test("what a publication took back is not undone once a build brought another value", async () => {
+  await using built = await startWith(FILES);
+  const { app } = built;
+  const canUndo = async () => (await view(app)).history.map(({ can_undo }) => can_undo);
+  await publish(app, { [PRICE]: FIRST.price + 100 });
+  const back = await publish(app, { [PRICE]: FIRST.price });
+  assertEquals(await canUndo(), [true, false]);
+  await built.take(priced(FIRST.price + 900));
+  assertEquals(await canUndo(), [false, false]);
+  assertEquals(refusals(await app.serving.edits.undo(back, "celular")), [
+    ": Algo de esa publicación cambió después: deshaz primero lo último.",
+  ]);
+  assertEquals(priceNow(await view(app)), FIRST.price + 900);
+  await built.take(FILES);
+  assertEquals(await canUndo(), [true, false]);
+});
+
 Deno.test("an edit that a build brings ends in each process, also if another published in the moment of the build", async () => {
   await using folder = await temporaryFolder();
   const kvPath = `${folder.path}/kv`;
