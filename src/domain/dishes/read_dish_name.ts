@@ -275,9 +275,8 @@ class Reader {
       })
     );
     // "César, con pollo" may be the dish "César con pollo", or "César" with an addition.
-    const isParted = [",", "("].includes(this.#tokens[at + rest.length]?.text ?? "");
-    const next = isParted ? this.#wordsFrom(at + rest.length + 1) : [];
-    const parted = find(findExactItem, [...rest, ...next.slice(0, NAME_WORDS)], rest.length + 1)
+    const [word = "", ...next] = this.#wordsFrom(at + rest.length + 1).slice(0, NAME_WORDS);
+    const parted = find(findExactItem, ADD.has(word) ? [...rest, word, ...next] : [], rest.length + 1)
       .map((name) => ({ ...name, length: name.length + 1 }));
     return [...byWords, ...chosen.filter(({ length }) => length > longest), ...names, ...parted];
   }
