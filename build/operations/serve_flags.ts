@@ -27,7 +27,10 @@ export function serveFlags(
   // The task's shell splits the flags at spaces, and Deno splits a flag at commas.
   if (/[\s,]/.test(path)) return err(`KV_PATH may hold no space and no comma (found "${path}")`);
   if (isKvServer(path)) {
-    return ok([...fixedFlags(dir, [KV_TOKEN]), `--allow-net=${address},${serverAddress(path)}`]);
+    // Deno's permission wants host and port.
+    const { hostname, port, protocol } = new URL(path);
+    const server = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+    return ok([...fixedFlags(dir, [KV_TOKEN]), `--allow-net=${address},${server}`]);
   }
   const flags = [...fixedFlags(dir), `--allow-net=${address}`];
   if (path === ":memory:") return ok(flags);
@@ -36,12 +39,6 @@ export function serveFlags(
     ? path.slice(0, path.lastIndexOf("/"))
     : [...storeFiles(path), ownerSecretPath(path)].join(",");
   return ok([...flags, `--allow-read=${files}`, `--allow-write=${files}`]);
-}
-
-/** Host and port, which Deno's permission wants both. */
-function serverAddress(url: string): string {
-  const { hostname, port, protocol } = new URL(url);
-  return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
 }
 
 /** The flags that no setting changes. */

@@ -85,14 +85,11 @@ export function planUndo(present: Present, id: number, publication: Publication)
 }
 
 /** Whether nothing that a publication changed has changed again. */
-export function canUndo(
-  { set, before, changes }: Publication,
-  { stored, now: { files } }: Pick<Present, "stored" | "now">,
-): boolean {
+export function canUndo({ set, before, changes }: Publication, { stored, now }: Pick<Present, "stored" | "now">) {
   const of = (edits: readonly StoredEdit[], subject: string) => edits.find((edit) => edit.subject === subject);
   // What the files said has no edit: a newer build may say something else.
   const isAsLeft = ({ subject, after }: EditText) =>
-    editText({ subject, value: partAt(files, subject) }, of(before, subject)?.value, files).after === after;
+    editText({ subject, value: partAt(now.files, subject) }, of(before, subject)?.value, now.files).after === after;
   return [...set, ...before].every(({ subject }) => fit.isSame(of(stored, subject), of(set, subject))) &&
     changes.every((change) => of(set, change.subject) || isAsLeft(change));
 }

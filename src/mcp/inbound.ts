@@ -58,7 +58,8 @@ export function classifyBody(value: unknown, header: ReadHeader): InboundBody {
 /** Classifies one message. */
 function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const error = refuseShape(message);
-  if (error) return { kind: "refused", id: readableId(message), error };
+  // A refusal has the message's own id if it is valid.
+  if (error) return { kind: "refused", id: isObject(message) && isId(message.id) ? message.id : null, error };
   const { id, method, params = {} } = message as { id?: string | number; method?: string; params?: unknown };
   const version = header?.("mcp-protocol-version") ?? null;
   if (typeof method !== "string" || id === undefined) {
@@ -73,12 +74,6 @@ function classifyMessage(message: unknown, header: ReadHeader): Inbound {
   const refusal = claim === undefined ? refuseLegacy(facts) : refuseModern(facts, claim);
   if (refusal) return { kind: "refused", id, error: refusal };
   return { kind: "request", era: claim === undefined ? "legacy" : "modern", id, method, params: params as JsonObject };
-}
-
-/** The id for a refusal: the message's own if it is valid, else null. */
-function readableId(message: unknown): RpcId {
-  const id = isObject(message) ? message.id : undefined;
-  return isId(id) ? id : null;
 }
 
 /** Checks any message. */

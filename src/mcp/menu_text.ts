@@ -102,9 +102,7 @@ function kindsText(kinds: readonly Kind[], maybe: string): string | undefined {
   return told.length === 0 ? undefined : `{${maybe}${told.join(", ")}}`;
 }
 
-function itemLine(item: ToldItem): string {
-  return Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
-}
+const itemLine = (item: ToldItem) => Object.values(PARTS).flatMap((part) => part?.(item) || []).join(" ");
 
 /** @param items All of the menu: two halves may be of different categories. */
 function groupLine(group: MenuOptionGroup, items: readonly MenuItemContent[]): string {

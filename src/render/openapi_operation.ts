@@ -94,8 +94,9 @@ function describeResponses(route: Route, input: RenderInput): Map<number, NamedR
   const responses: [number, string, JsonObject][] = [[status, nameOfAnswer(route), answer]];
   const failures = Map.groupBy<number, FailureKind>([...route.failures, "internal"], (kind) => FAILURE_STATUS[kind]);
   for (const [code, kinds] of failures) {
+    const reasons = kinds.map((kind) => kind === "invalid_order" ? "of the first problem of the order" : `\`${kind}\``);
     responses.push([code, nameOfFailure(kinds, route), {
-      description: `Reason ${kinds.map(reasonText).join(" or ")}`,
+      description: `Reason ${reasons.join(" or ")}`,
       ...headersOf(route, code, input, kinds),
       content: describeFailures(kinds, route, input),
     }]);
@@ -169,9 +170,4 @@ function describeRpcContent(examples: readonly (readonly unknown[])[]): JsonObje
 
 function withExamples(examples: readonly (readonly unknown[])[]): JsonObject {
   return examples.length === 0 ? {} : { examples: Object.fromEntries(examples as [string, unknown][]) };
-}
-
-/** The word of a failure. A refused order has that of its first problem. */
-function reasonText(kind: FailureKind): string {
-  return kind === "invalid_order" ? "of the first problem of the order" : `\`${kind}\``;
 }
