@@ -222,6 +222,10 @@ const DECLARED: readonly (readonly [note: string, ...declared: string[]])[] = [
   ["¿Lleva nueces? Tengo alergia", '"Bosque" declares nuts'],
   ["Con nueces, soy alérgico a la leche", '"Arpegio" declares milk', '"Bosque" declares nuts'],
   ["Soy alérgica a los mariscos"],
+  ["Mi hijo es APLV: nada con leche", '"Arpegio" declares milk'],
+  ["Hiperalérgica a las nueces", '"Bosque" declares nuts'],
+  ["sin trazas de nueces por favor", '"Bosque" declares nuts'],
+  ["cuidado con la contaminación cruzada"],
 ];
 
 Deno.test("orderWarnings() says which dishes declare what a note names beside an allergy, each once", () => {
