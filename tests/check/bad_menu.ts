@@ -121,7 +121,7 @@ export const BAD_MENU: readonly BadContentRow[] = [
   ),
   bad("a price with a digit less", `/items/${marinara}/price`, 90, "Si son miles, escribe 90000."),
   bad("a price of a size in thousands", `/items/${cheeses}/prices/familiar`, 20, "Si son miles, escribe 20000."),
-  bad("a price over a million", `/items/${marinara}/price`, 8_900_000, "No puede ser más que 1000000"),
+  bad("a price over a million", `/items/${marinara}/price`, 8_900_005, "No puede ser más que 1000000"),
   bad(
     "prices as a list",
     `/items/${cheeses}/prices`,
