@@ -246,10 +246,14 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
       await page.locator("#publish:enabled").waitFor();
     }, { provoked: /status of 401|ERR_/ }),
 
-    owner("a review without an answer is asked for again, as no event tells of a weak signal", async (page) => {
+    owner("what has no answer is asked for again, as no event tells of a weak signal", async (page) => {
       await page.clock.install();
       await page.reload();
-      await open(page, "#carta");
+      await page.route("**/local/content", (route) => route.abort());
+      await page.evaluate(() => location.hash = "#carta");
+      await page.getByText("No hay conexión con el sitio.").first().waitFor();
+      await page.unroute("**/local/content");
+      await page.clock.runFor(15_000);
       await page.route("**/local/content/preview", (route) => route.abort());
       await setPrice(page, "Marinara", ["9", "4", "00"]);
       await page.getByText("No hay conexión con el sitio.").first().waitFor();

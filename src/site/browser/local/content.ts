@@ -80,10 +80,9 @@ export function showContent(): void {
   else if (hash === "#revisar") void review();
 }
 
-/** Looks at what others changed. Unless `always`, only for a review without an answer: no event says that a weak signal is back. */
+/** Looks at what others changed. Unless `always`, only where an answer is missing: no event says that a weak signal is back. */
 export function lookAgain(always: boolean): void {
-  const isDue = always || shown === "#revisar" && trouble?.kind === "away";
-  if (isDue && isOfContent() && !isSending) void load();
+  if ((always || trouble) && isOfContent() && !isSending) void load();
 }
 
 /** Ends with the session. `forgets`: at the sign-out, what is not published yet too. */
