@@ -19,6 +19,8 @@ const WORDS = {
     cash: "Son $11.900: revisa con cuánto pagas.",
     least: "Son al menos $11.400: revisa con cuánto pagas.",
     total: "$11.900",
+    unknownFee: "Más el despacho, que confirmamos por chat",
+    much: "Pagas con $119.000: revisa si sobra un cero.",
   },
   en: {
     path: "/en/menu",
@@ -29,6 +31,8 @@ const WORDS = {
     cash: "Your total is CLP 11,900: add more cash.",
     least: "Your total is at least CLP 11,400: add more cash.",
     total: "CLP 11,900",
+    unknownFee: "Plus the delivery, which we confirm by chat",
+    much: "You pay with CLP 119,000: check for a zero too many.",
   },
 } as const;
 
@@ -63,6 +67,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       return [
         task(`below the minimum before the address is typed, both are told in ${language}`, async (page) => {
           await deliver(page, words.path);
+          assertEquals(await page.locator("[data-fee]").textContent(), words.unknownFee);
           await choose(page, "commune", "Providencia");
           assertEquals(await told(page), `${words.minimum} ${words.address}`);
           assertEquals(await page.locator("[data-total]").textContent(), words.total);
@@ -78,6 +83,12 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
           await add(page, "Margherita");
           await page.locator(`${LINK}[href]`).waitFor();
           assertEquals(await page.locator('[id^="fault-"]').count(), 0);
+          await choose(page, "payment", "cash");
+          await page.locator('[name="cash_with"]').fill("41.700");
+          assertEquals(await told(page), "");
+          await page.locator('[name="cash_with"]').fill("119000");
+          assertEquals(await told(page), words.much);
+          await page.locator(`${LINK}[href]`).waitFor();
           assertEquals(await page.locator("[data-fee]").textContent(), words.fee);
           await choose(page, "delivery_method", "pickup");
           assertEquals(await page.locator("[data-fee]").textContent(), "");
@@ -107,6 +118,7 @@ export function faultsTasks(browser: Browser, origin: string): Task[] {
       const line = page.locator(".line", { hasText: "Cerveza IPA" });
       await line.getByText("lleva alcohol, y no lo despachamos").waitFor();
       assertEquals(await page.locator("[data-total]").textContent(), "$14.400");
+      assertEquals(/mayor de 18/.test(await told(page) ?? ""), false, "nobody receives it");
       await page.locator(LINK).click({ force: true });
       assertEquals(
         await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),

@@ -91,10 +91,8 @@ export function hoursChanges(
   const words = WORDS[language];
   const { opensAt, now } = status;
   const opens = opensAt ? [words.opens(spokenInstant(opensAt, now, language))] : [];
-  if (seen.hours.is_open) {
-    const closed = words.closed(seen.closesAt ? ` ${closingTime(seen.closesAt, now, language)}` : "");
-    return [{ text: [closed, ...opens].join(" ") }];
-  }
-  if (seen.opensAt?.epoch_ms === opensAt?.epoch_ms || !opensAt) return [];
-  return [{ text: opens.join("") }];
+  if (!seen.hours.is_open && seen.opensAt?.epoch_ms === opensAt?.epoch_ms) return [];
+  const closed = words.closed(seen.closesAt ? ` ${closingTime(seen.closesAt, now, language)}` : "");
+  const text = [...seen.hours.is_open ? [closed] : [], ...opens].join(" ");
+  return text ? [{ text }] : [];
 }

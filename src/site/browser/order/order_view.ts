@@ -23,6 +23,9 @@ import { createTicketSheet } from "./ticket_sheet.ts";
 /** Pause after a change before a screen reader gets the new total, in milliseconds. */
 const QUIET_MS = 700;
 
+/** The largest banknote, in pesos. Nobody hands over one more than an order needs. */
+const LARGEST_NOTE = 20_000;
+
 /** What an order depends on beside itself. */
 interface Circumstances {
   readonly status: OpeningStatus | undefined;
@@ -91,13 +94,13 @@ export function createOrderView(form: HTMLFormElement) {
         ...new Set(faults.map(({ text }) => text)),
         ...(request.requested_for === undefined ? openingWarnings(status, draft) : []),
         ...(implied && status?.hours.is_open ? [ORDER_WORDS.notNow(implied)] : []),
-        ...orderWarnings(draft, request, rules),
+        ...orderWarnings(draft, failures, request, rules),
         ...(freshness.warning ? [freshness.warning] : []),
       ], implied && `${ORDER_WORDS.orderFor} ${implied}`);
       setText(part("fee"), feeText(request, rules));
       fillBar(barText(count, due, LANGUAGE));
       clearTimeout(timer);
-      timer = setTimeout(() => setText(live, `${ORDER_WORDS.total}: ${priceText(due, LANGUAGE)}`), QUIET_MS);
+      timer = setTimeout(() => setText(live, `Total: ${priceText(due, LANGUAGE)}`), QUIET_MS);
       return failures.flatMap((failure) => "nearest" in failure ? failure.nearest : []);
     },
     /** The notice at the top of the page, and the question whether the message was sent. */
@@ -124,8 +127,10 @@ function createBar(form: HTMLElement): (order: string) => void {
 }
 
 function feeText({ commune, delivery_method }: Order, { communes }: OrderRules): string {
-  const to = delivery_method === "delivery" && communes.find(({ name }) => name === commune);
-  return to ? ORDER_WORDS.fee(to.name, priceText(to.fee, LANGUAGE), priceText(to.minimum, LANGUAGE)) : "";
+  if (delivery_method !== "delivery") return "";
+  const to = communes.find(({ name }) => name === commune);
+  if (!to) return ORDER_WORDS.feeUnknown;
+  return ORDER_WORDS.fee(to.name, priceText(to.fee, LANGUAGE), priceText(to.minimum, LANGUAGE));
 }
 
 /** The end of the ticket stays in sight, and what has the focus above it: `order.css`, `sheet.css`. */
@@ -141,21 +146,26 @@ function openingWarnings(status: OpeningStatus | undefined, { warnings }: ReadOr
   if (!status) return [];
   if (warnings.some(({ reason }) => reason === "last_order_passed")) return [ORDER_WORDS.lastOrder];
   const { hours, now, opensAt, closesAt } = status;
-  if (!hours.is_open) {
-    return [ORDER_WORDS.closed(opensAt ? spokenInstant(opensAt, now, LANGUAGE) : "")];
-  }
+  if (!hours.is_open) return [ORDER_WORDS.closed(opensAt ? spokenInstant(opensAt, now, LANGUAGE) : "")];
   if (!hours.closing_soon || !closesAt) return [];
-  return [`${ORDER_WORDS.soon}, ${closingTime(closesAt, now, LANGUAGE)}: ${ORDER_WORDS.hurry}`];
+  return [ORDER_WORDS.soon(closingTime(closesAt, now, LANGUAGE))];
 }
 
-function orderWarnings({ warnings }: ReadOrder["draft"], request: Order, { large_order }: OrderRules): string[] {
+function orderWarnings(
+  { warnings, total_clp, amount_due_clp: due = total_clp }: ReadOrder["draft"],
+  failures: ReadOrder["failures"],
+  request: Order,
+  { large_order }: OrderRules,
+): string[] {
+  const { cash_with = 0 } = request;
   const said: Partial<Record<typeof warnings[number]["reason"], string>> = {
     large_order: ORDER_WORDS.large(large_order?.hours ?? 0),
-    age_restricted: ORDER_WORDS.alcohol,
+    ...(failures.every(({ kind }) => kind !== "alcohol_unavailable") && { age_restricted: ORDER_WORDS.alcohol }),
     commune_in_address: ORDER_WORDS.otherCommune,
   };
   return [
     ...warnings.flatMap(({ reason }) => said[reason] ?? []),
+    ...(cash_with >= due + LARGEST_NOTE ? [ORDER_WORDS.muchCash(priceText(cash_with, LANGUAGE))] : []),
     ...(losesSigns(request) ? [ORDER_WORDS.changed] : []),
   ];
 }
