@@ -226,19 +226,41 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       },
     ),
 
-    task("Escape, the cross and a tap beside it close the choices and change nothing", async (page) => {
+    task("Escape, the cross, a tap beside it and back close the choices and change nothing", async (page) => {
       await page.goto("/carta");
-      for (const way of ["escape", "cross", "beside"] as const) {
+      for (const way of ["escape", "cross", "beside", "back"] as const) {
         const choices = await openChoices(page, "funghi");
         await choices.getByLabel(/^Familiar/).check({ force: true });
         if (way === "escape") await page.keyboard.press("Escape");
         else if (way === "cross") await choices.getByRole("button", { name: "Cerrar" }).click();
-        else await page.mouse.click(5, 400);
+        else if (way === "beside") await page.mouse.click(5, 400);
+        else await page.goBack();
         await choices.waitFor({ state: "hidden" });
+        await page.waitForFunction(() => history.state === null);
         assertEquals(await page.locator("[data-total]").textContent(), "$0");
         assertEquals(await focusedText(page), "Funghi");
       }
     }),
+
+    task("back from the choices of a line shows the order, and back again the menu", async (page) => {
+      await page.goto("/carta");
+      await add(page, "Margherita");
+      await page.getByRole("button", { name: /Ver pedido$/ }).click();
+      const change = page.getByRole("button", { name: "Cambiar: Margherita" });
+      for (const way of ["back", "cross"]) {
+        await change.click();
+        const choices = page.locator(".choose");
+        await choices.waitFor();
+        if (way === "back") await page.goBack();
+        else await choices.getByRole("button", { name: "Cerrar" }).click();
+        await choices.waitFor({ state: "hidden" });
+        await page.waitForFunction(() => history.state === "ticket");
+        assert(await change.isVisible(), way);
+      }
+      await page.goBack();
+      await page.waitForFunction(() => history.state === null);
+      assertEquals([await page.locator("dialog[open]").count(), new URL(page.url()).pathname], [0, "/carta"]);
+    }, SIZES.phone),
 
     ...PATHS.map((path, at) =>
       task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {

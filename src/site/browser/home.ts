@@ -7,10 +7,11 @@ import { barText } from "../order/order_bar.ts";
 import { answerDayQuestion } from "./status/day_question.ts";
 import { LANGUAGE } from "./device/page_language.ts";
 import { readDraft, readLastOrder } from "./order/order_storage.ts";
-import { watchOpeningStatus } from "./status/opening_status.ts";
+import { askOpeningStatus } from "./status/opening_status.ts";
 import { hidePastDays } from "./status/past_days.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { reloadChanged } from "./device/reload_changed.ts";
+import { watchWhileVisible } from "./device/watch_while_visible.ts";
 
 const WORDS = {
   es: { later: "Pedir para más tarde", never: "Ver la carta" },
@@ -20,11 +21,12 @@ const WORDS = {
 const button = document.querySelector("[data-enter]")!;
 const { textContent } = button;
 
-watchOpeningStatus((status) => {
+void watchWhileVisible(async () => {
+  const status = await askOpeningStatus();
   hidePastDays(status?.now);
   const closed = status?.hours.is_open === false && (status.opensAt ? WORDS.later : WORDS.never);
   button.textContent = closed || textContent;
-});
+})();
 answerDayQuestion();
 // Another page, or another tab, may have changed the order.
 for (const event of ["pageshow", "storage"]) addEventListener(event, showOrder);

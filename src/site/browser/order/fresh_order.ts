@@ -8,7 +8,7 @@
 /// <reference lib="dom" />
 import { describeInstant, describeTime } from "../../../domain/hours/describe_instant.ts";
 import type { Order } from "../../../schemas/order.ts";
-import { type Html, markup } from "../../markup/html.ts";
+import { type Html, markup, some } from "../../markup/html.ts";
 import { delayChange, hoursChanges, lineChanges, type OrderChange, termChange } from "./order_changes.ts";
 import type { OrderForm } from "./order_form.ts";
 import type { OrderLines } from "./order_lines.ts";
@@ -187,12 +187,11 @@ export class FreshOrder {
   }
 
   #show(changes: readonly OrderChange[]): void {
-    const html = this.#isOutdated
-      ? shownWith(markup`<p>${ORDER_WORDS.outdated}</p>`, ORDER_WORDS.reload)
-      : changes.length > 0
-      ? shownWith(changesHtml(changes), ORDER_WORDS.seen)
-      : markup``;
-    renewHtml(this.#list, html);
+    const told = this.#isOutdated ? markup`<p>${ORDER_WORDS.outdated}</p>` : some(changes, changesHtml);
+    const button = this.#isOutdated ? ORDER_WORDS.reload : ORDER_WORDS.seen;
+    const html = told && markup`
+      ${told}<button class="button button-quiet" type="button" id="changes-seen">${button}</button>`;
+    renewHtml(this.#list, html || markup``);
   }
 }
 
@@ -201,8 +200,4 @@ function changesHtml(changes: readonly OrderChange[]): Html {
     markup`<li>${about && markup`<span lang="es">${about}</span>: `}${text}</li>`
   );
   return markup`<p><strong>${ORDER_WORDS.changes}</strong></p><ul>${items}</ul>`;
-}
-
-function shownWith(html: Html, button: string): Html {
-  return markup`${html}<button class="button button-quiet" type="button" id="changes-seen">${button}</button>`;
 }

@@ -84,17 +84,11 @@ export class KeptOrder {
     storage.emptyDraft();
   }
 
-  /** Notes that the chat was opened: the page asks on return whether the message was sent. */
-  opened(): void {
-    this.#asks = true;
-    storage.saveAsked(true);
-  }
-
-  /** Takes the answer that the message was not sent. */
-  notSent(): void {
-    this.#asks = false;
-    storage.saveAsked(false);
-    this.#notice.ask(false);
+  /** Notes that the chat was opened, so the page asks on return whether the message was sent; or takes the answer to that. */
+  opened(opened: boolean): void {
+    this.#asks = opened;
+    storage.saveAsked(opened);
+    if (!opened) this.#notice.ask(false);
   }
 
   /** Tells of a filled order, and what of it is no longer there. */
@@ -133,7 +127,7 @@ export class KeptOrder {
   #emptyHere(): void {
     this.#form.clear();
     storage.saveFields({ fields: {}, lines: [] });
-    this.notSent();
+    this.opened(false);
   }
 
   /** Takes over what another tab has done; if that `empties` the order, the fields too. @returns Whether that is anything. */
@@ -144,7 +138,7 @@ export class KeptOrder {
     this.#form.fill(storage.readDraft(), true);
     if (this.#lines.kept().length > 0) this.#tellChosen(ORDER_WORDS.otherTab, "floats");
     else if (had) {
-      this.notSent();
+      this.opened(false);
       this.#notice.show(ORDER_WORDS.emptiedElsewhere, "floats");
     }
     return true;

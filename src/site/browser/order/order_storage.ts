@@ -121,9 +121,9 @@ export function readAsked(): boolean {
   return readFresh(tab, SENT) !== null;
 }
 
-/** Stores an order to repeat. */
-export function saveLastOrder(order: LastOrder): void {
-  writeText(device, LAST, JSON.stringify(order));
+/** Stores an order to repeat; without one it removes what is stored. */
+export function saveLastOrder(order?: LastOrder): void {
+  writeText(device, LAST, order ? JSON.stringify(order) : null);
 }
 
 /** Reads the order to repeat, if there is one. */
@@ -138,11 +138,6 @@ export function readLastOrder(): LastOrder | undefined {
 /** What is in each of those fields. */
 export function personFields(read: (name: string) => string): Pick<LastOrder, typeof PERSON_FIELDS[number]> {
   return Object.fromEntries(PERSON_FIELDS.map((name) => [name, read(name)])) as ReturnType<typeof personFields>;
-}
-
-/** Removes the order to repeat. */
-export function forgetLastOrder(): void {
-  writeText(device, LAST, null);
 }
 
 /** Checks a stored value: an older version of the page, or the user, may have written it. */

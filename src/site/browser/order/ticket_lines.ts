@@ -6,7 +6,6 @@
 import { translated } from "../../../leaves/language.ts";
 import { priceText } from "../../../domain/text/clp.ts";
 import { withoutToday } from "../../../domain/menu/without_today.ts";
-import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { markup } from "../../markup/html.ts";
 import type { OrderLine, OrderLines } from "./order_lines.ts";
 import { LANGUAGE } from "../device/page_language.ts";
@@ -52,8 +51,8 @@ export function createTicketLines(
     const line = button && lineOf(button);
     if (!button || !line) return;
     if ("change" in button.dataset) return change(line);
-    const by = Number(button.dataset.by);
-    const quantity = by ? Math.min(ORDER_LIMITS.quantity, line.quantity + by) : 0;
+    const by = Number(button.dataset.by ?? 0);
+    const quantity = by && line.quantity + by;
     const next = button.closest("li")?.nextElementSibling as HTMLElement | null;
     lines.set(line.key, quantity);
     changed();

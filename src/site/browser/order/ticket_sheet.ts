@@ -7,6 +7,7 @@
  * @module
  */
 import { markup } from "../../markup/html.ts";
+import { showUntilBack } from "../device/back_closes.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
@@ -38,9 +39,8 @@ export function createTicketSheet(form: HTMLElement): () => void {
       side.scrollIntoView();
       side.focus({ preventScroll: true });
     } else if (!sheet.open) {
-      if (history.state !== TICKET_OPEN) history.pushState(TICKET_OPEN, "");
       sheet.append(ticket);
-      sheet.showModal();
+      showUntilBack(sheet, TICKET_OPEN);
       sheet.scrollTop = 0;
       sheet.focus();
     }
@@ -55,11 +55,9 @@ export function createTicketSheet(form: HTMLElement): () => void {
     event.stopPropagation();
     sheet.close();
   });
-  sheet.addEventListener("close", () => {
-    side.append(ticket);
-    if (history.state === TICKET_OPEN) history.back();
-  });
-  addEventListener("popstate", () => history.state === TICKET_OPEN ? open() : sheet.close());
+  sheet.addEventListener("close", () => side.append(ticket));
+  // Forward again, or back from the choices of a line.
+  addEventListener("popstate", () => history.state === TICKET_OPEN && !sheet.open && open());
   wide.addEventListener("change", () => sheet.close());
   return open;
 }

@@ -1,5 +1,5 @@
 /**
- * Shows the live opening status from `/hours`, and asks again while somebody looks (`watch_while_visible.ts`).
+ * Shows the live opening status from `/hours`.
  * @module
  */
 import { askApi } from "../device/ask_api.ts";
@@ -7,39 +7,23 @@ import type { HoursStatus } from "../../../schemas/hours.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { parseLocalTime } from "../../../domain/hours/local_time.ts";
 import { type OpeningStatus, statusText } from "./status_text.ts";
-import { watchWhileVisible } from "../device/watch_while_visible.ts";
-
-const HOURS_PATH = "/api/v1/hours";
-
-/**
- * Keeps every status line of the page up to date.
- *
- * @param onChange Called after every request; with undefined if it had no answer.
- */
-export function watchOpeningStatus(onChange: (status: OpeningStatus | undefined) => void): void {
-  void watchWhileVisible(async () => onChange(await askOpeningStatus()))();
-}
 
 /** Asks once, and shows the answer in every status line of the page. @returns The status, or undefined without an answer. */
 export async function askOpeningStatus(): Promise<OpeningStatus | undefined> {
-  const status = await fetchStatus();
-  show(status);
-  return status;
-}
-
-async function fetchStatus(): Promise<OpeningStatus | undefined> {
   const hours = await fetchHours();
-  return hours && {
+  const status = hours && {
     hours,
     now: parseLocalTime(hours.local_time ?? ""),
     opensAt: hours.opens_at === undefined ? undefined : parseLocalTime(hours.opens_at),
     closesAt: hours.closes_at === undefined ? undefined : parseLocalTime(hours.closes_at),
   };
+  show(status);
+  return status;
 }
 
 /** Asks `/hours`, with a query such as `?date=2026-12-25`. @returns The answer, or undefined without one. */
 export function fetchHours(query = ""): Promise<HoursStatus | undefined> {
-  return askApi(HOURS_PATH + query);
+  return askApi(`/api/v1/hours${query}`);
 }
 
 function show(status: OpeningStatus | undefined): void {

@@ -1,0 +1,21 @@
+/**
+ * Opens a modal dialog that the back gesture closes, also where the browser does not do so itself (Firefox, Safari, any
+ * computer): while it is open, the history has an entry more.
+ * @module
+ */
+/// <reference lib="dom" />
+
+/** Opens it. `state` is what the history says of the page meanwhile; each dialog of a page has its own. */
+export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
+  if (dialog.open) return;
+  if (history.state !== state) history.pushState(state, "");
+  dialog.showModal();
+  const follow = () => {
+    if (history.state !== state) dialog.close();
+  };
+  addEventListener("popstate", follow);
+  dialog.addEventListener("close", () => {
+    removeEventListener("popstate", follow);
+    if (history.state === state) history.back();
+  }, { once: true });
+}
