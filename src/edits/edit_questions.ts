@@ -1,6 +1,6 @@
 /**
- * What the owner is asked or told before edits are published: unlikely prices, and allergens that a dish has from then on
- * or no longer.
+ * What the owner is asked or told before edits are published: unlikely prices, other prices in texts, and allergens that
+ * a dish has from then on or no longer.
  * @module
  */
 import { formatClp } from "../domain/text/clp.ts";
@@ -69,12 +69,29 @@ function pricesOf({ menu, ingredients }: Content): Prices {
   return prices;
 }
 
+/** The questions about dishes whose texts say a price that is none of theirs, and did not before. */
+export function otherPricesInTexts(before: Content, after: Content): Told[] {
+  const known = otherPricesIn(before).map(({ text }) => text);
+  return otherPricesIn(after).filter(({ text }) => !known.includes(text));
+}
+
+function otherPricesIn({ menu }: Content): Told[] {
+  return menu.items.flatMap(({ id, name, description, price, prices }) => {
+    const own = Object.values(prices ?? { price });
+    const said = [name, description.es, description.en].join(" ").match(/\$\s?\d[\d.,]*\d/g) ?? [];
+    const other = said.find((amount) => !own.includes(Number(amount.replaceAll(/\D/g, ""))));
+    const text = `El texto de ${name} dice ${other}, y no es su precio.`;
+    return other ? [{ subject: `/menu/items/${id}/description`, text }] : [];
+  });
+}
+
 /** What dishes declare afterwards, where that differs. */
 export function changedAllergens(before: Content, after: Content): Told[] {
   const old = new Map(before.menu.items.map((item) => [item.id, item]));
   return after.menu.items.flatMap((item) => {
     const { allergens: was = [] } = old.get(item.id) ?? {};
-    const [added, gone] = [difference(item.allergens, was), difference(was, item.allergens)];
+    const added = item.allergens.filter((each) => !was.includes(each));
+    const gone = was.filter((each) => !item.allergens.includes(each));
     if (added.length === 0 && gone.length === 0) return [];
     const news = [
       ...(added.length > 0 && old.has(item.id) ? [`ahora también ${words(added)}`] : []),
@@ -88,12 +105,6 @@ export function changedAllergens(before: Content, after: Content): Told[] {
   });
 }
 
-type Allergens = MenuItemContent["allergens"];
-
-function difference(these: Allergens, those: Allergens): Allergens {
-  return these.filter((each) => !those.includes(each));
-}
-
-function words(allergens: Allergens): string {
+function words(allergens: MenuItemContent["allergens"]): string {
   return listText(allergens.map((each) => ALLERGENS_IN_SPANISH[each]), "y");
 }

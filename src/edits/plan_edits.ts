@@ -8,7 +8,7 @@ import type { ContentFiles } from "../schemas/content/content.ts";
 import type { AskedEdits, EditText } from "../schemas/edits.ts";
 import { MAX_EDITS } from "../schemas/max_edits.ts";
 import { editText } from "./describe_edit.ts";
-import { changedAllergens, unlikelyPrices } from "./edit_questions.ts";
+import { changedAllergens, otherPricesInTexts, unlikelyPrices } from "./edit_questions.ts";
 import * as fit from "./fit_edits.ts";
 import type { Edited, EditedPhotos, StoredEdit, Told } from "./fit_edits.ts";
 import { photosIn, type Publication } from "./known_edits.ts";
@@ -125,7 +125,8 @@ function planOf(
   ];
   if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, edited };
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
-  const questions = sure ? unlikelyPrices(old, fresh).filter(({ subject }) => !sure.includes(subject)) : [];
+  const asked = sure ? [...unlikelyPrices(old, fresh), ...otherPricesInTexts(old, fresh)] : [];
+  const questions = asked.filter(({ subject }) => !sure!.includes(subject));
   return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
 }
 

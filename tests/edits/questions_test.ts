@@ -19,6 +19,29 @@ async function asked(app: TestApp, values: Readonly<Record<string, unknown>>): P
   return questions.map(({ subject, text }) => `${subject}: ${text}`);
 }
 
+Deno.test("a text of a dish with another price than its own is asked about once, and when its price changes", async () => {
+  await using app = startApp();
+  const at = "/menu/items/margherita/description";
+  const { description } = MENU.items.find(({ id }) => id === "margherita")!;
+  const saying = (amount: string) => ({ ...description, es: `${description!.es} Hoy a ${amount}.` });
+  const told = (amount: string) => `${at}: El texto de Margherita dice ${amount}, y no es su precio.`;
+  for (const amount of ["$5.000", "$ 12000", "$9.990"]) {
+    assertEquals(await asked(app, { [at]: saying(amount) }), [told(amount)]);
+  }
+  for (const amount of ["$9.900", "48 horas", "$"]) assertEquals(await asked(app, { [at]: saying(amount) }), []);
+  assertEquals(await asked(app, { [at]: saying("$9.900"), [MARGHERITA]: 10_400 }), [told("$9.900")]);
+  await publish(app, { [at]: saying("$9.900") });
+  assertEquals(await asked(app, { [MARGHERITA]: 10_400 }), [told("$9.900")]);
+  const edits = await editsOf(app, { [MARGHERITA]: 10_400 });
+  const refused = await app.serving.edits.publish({ edits, sure: [MARGHERITA] }, "caja");
+  assertEquals(refusals(refused), [told("$9.900")]);
+  assert((await app.serving.edits.publish({ edits, sure: [at] }, "caja")).ok);
+  assertEquals(await asked(app, { [MARGHERITA]: 10_500 }), []);
+  assertEquals(await asked(app, { "/menu/items/nueva": copyOf("margherita", { name: "Cordillera $9.990" }) }), [
+    "/menu/items/nueva/description: El texto de Cordillera $9.990 dice $9.990, y no es su precio.",
+  ]);
+});
+
 Deno.test("a price is asked for once it changes by more than half, or is four times or a quarter of the usual", async () => {
   await using app = startApp();
   const unlikely = (name: string, pesos: string, why: string) => `¿${name} a ${pesos}? Parece raro: ${why}.`;

@@ -21,12 +21,13 @@ import { KITCHEN_PATH, ORDER_FRAGMENT, PAGE_PATHS, TABLE_FOLDERS } from "../../t
 import { markup } from "../markup/html.ts";
 import type { KitchenData } from "../offers/menu_data.ts";
 import { copyText } from "./device/copy_text.ts";
+import { keepText } from "./device/kept_text.ts";
 import { clocksOf, instantIn, instantOf } from "./device/instant_in.ts";
 import { registerWorker } from "./device/register_worker.ts";
 import { renewHtml } from "./device/renew_html.ts";
 import { setText } from "./device/set_text.ts";
 import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
-import { choosePaper, paperWidth, printSlips } from "./kitchen/print_slips.ts";
+import { PAPER_WIDTH, paperWidth, printSlips } from "./kitchen/print_slips.ts";
 import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
 
 /** An order on the screen: what was written, and what was done with it. */
@@ -66,8 +67,6 @@ let closed: Pasted | undefined;
 
 const now = () => instantIn(data.zone, Date.now());
 
-const menuAt = (moment: number) => (menu ??= readMenu())(moment);
-
 function readMenu() {
   const items = data.items.map((item, at) => ({ ...item, name: data.names[at]!, description: { es: "", en: "" } }));
   const index = createMenuIndex(items, [], data.options);
@@ -75,7 +74,7 @@ function readMenu() {
 }
 
 function menuFor(local: string | undefined): MenuIndex {
-  return menuAt(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms);
+  return (menu ??= readMenu())(local === undefined ? Date.now() : instantOf(data.zone, local).epoch_ms);
 }
 
 function openTicket(each: Pasted, evening = readEvening(now())): OpenTicket {
@@ -204,7 +203,7 @@ document.addEventListener("click", ({ target }) => {
     const asked = pasted.find(({ id }) => id === Number(of));
     // No order is ready before now.
     if (asked) asked.extra = Math.max(asked.extra + Number(minutes), -minutesToReady(asked.order, data.rules));
-    if (width) choosePaper(width);
+    if (width) keepText(PAPER_WIDTH, width);
     if (forget !== undefined) forgetEvening();
     show();
   }

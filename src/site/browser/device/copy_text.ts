@@ -5,10 +5,6 @@
 
 /** Copies a text. @returns Whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+  // A page without https has no clipboard.
+  return await navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false;
 }

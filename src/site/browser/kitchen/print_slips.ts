@@ -9,18 +9,14 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Html } from "../../markup/html.ts";
-import { keepText, keptText } from "../device/kept_text.ts";
+import { keptText } from "../device/kept_text.ts";
 
-const WIDTH = "kitchen-paper";
+/** Where the device keeps the width. */
+export const PAPER_WIDTH = "kitchen-paper";
 
 /** The width of the roll that this device prints, in millimetres. */
 export function paperWidth(): number {
-  return keptText(WIDTH) === "58" ? 58 : 80;
-}
-
-/** Keeps the width. */
-export function choosePaper(width: string): void {
-  keepText(WIDTH, width);
+  return keptText(PAPER_WIDTH) === "58" ? 58 : 80;
 }
 
 const MM_IN_INCH = 25.4;

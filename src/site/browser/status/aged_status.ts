@@ -10,10 +10,6 @@ export function agedStatus(status: OpeningStatus, elapsedMs: number): OpeningSta
   const now = { ...status.now, epoch_ms: status.now.epoch_ms + elapsedMs };
   const change = hours.is_open ? closesAt : opensAt;
   if (change === undefined || now.epoch_ms < change.epoch_ms) return { ...status, now };
-  return {
-    hours: { ...hours, is_open: !hours.is_open, closing_soon: false },
-    now,
-    opensAt: undefined,
-    closesAt: undefined,
-  };
+  const changed = { ...hours, is_open: !hours.is_open, closing_soon: false };
+  return { hours: changed, now, opensAt: undefined, closesAt: undefined };
 }

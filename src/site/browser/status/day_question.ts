@@ -3,7 +3,8 @@
  * @module
  */
 import type { Language } from "../../../leaves/language.ts";
-import { fetchHours } from "./opening_status.ts";
+import type { HoursStatus } from "../../../schemas/hours.ts";
+import { askApi } from "../device/ask_api.ts";
 import { spokenHours } from "../../markup/spoken_time.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
@@ -22,7 +23,7 @@ export function answerDayQuestion(): void {
     event.preventDefault();
     const question = ++asked;
     const date = String(new FormData(form).get("date"));
-    const hours = await fetchHours(`?date=${encodeURIComponent(date)}`);
+    const hours = await askApi<HoursStatus>(`/api/v1/hours?date=${encodeURIComponent(date)}`);
     // A slow answer must not replace that to a later question.
     if (question === asked) {
       output.textContent = spokenHours(hours?.answer?.[LANGUAGE] ?? NO_ANSWER[LANGUAGE], LANGUAGE);

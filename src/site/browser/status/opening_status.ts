@@ -10,7 +10,7 @@ import { type OpeningStatus, statusText } from "./status_text.ts";
 
 /** Asks once, and shows the answer in every status line of the page. @returns The status, or undefined without an answer. */
 export async function askOpeningStatus(): Promise<OpeningStatus | undefined> {
-  const hours = await fetchHours();
+  const hours = await askApi<HoursStatus>("/api/v1/hours");
   const status = hours && {
     hours,
     now: parseLocalTime(hours.local_time ?? ""),
@@ -19,11 +19,6 @@ export async function askOpeningStatus(): Promise<OpeningStatus | undefined> {
   };
   show(status);
   return status;
-}
-
-/** Asks `/hours`, with a query such as `?date=2026-12-25`. @returns The answer, or undefined without one. */
-export function fetchHours(query = ""): Promise<HoursStatus | undefined> {
-  return askApi(`/api/v1/hours${query}`);
 }
 
 function show(status: OpeningStatus | undefined): void {
