@@ -17,6 +17,9 @@ const LINE_END = /(?<![,.;:]|(?<!\p{L})(?:[yeoa]|al|del?|el|la|con))\n(?!(?:[yeo
 /** Codes, as of allergens: "(A,G)", "A, G". One letter may be a size. */
 const CODES = /\s*\(\p{L}\d?(?:(?:[,;] ?| )\p{L}\d?|[,;] ?\d{1,2})+\)|\s+\p{Lu}(?:, ?\p{Lu})+$/gu;
 
+/** The call of a footnote at the end of a name: "Brownie*", "Brownie (*)". */
+const CALL = /\s*(?:\([*†\s]+\)|[*†\s]+)$/;
+
 const hasCodes = ([kind, , text]: Cell) => /^(?:n|d)/.test(kind ?? "") && text.search(CODES) >= 0;
 
 /** Makes the dishes, with their ingredients whole, and the groups of their sizes. @param at When, as a text. */
@@ -31,14 +34,11 @@ export function draftMenu(
     const cells = read.map(([kind, title, whole]): Cell => {
       const text = hasCodes([kind, title, whole]) ? whole.replaceAll(CODES, "") : whole;
       const onOneLine = kind === "description" ? text.replaceAll(LINE_END, ", ") : text;
-      return [kind, title, plainText(kind === "name" ? text.replace(/[\s*†]+$/, "") : onOneLine).text];
+      return [kind, title, plainText(kind === "name" ? text.replace(CALL, "") : onOneLine).text];
     });
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
-    const [[section = ""], [number = ""], description] = [
-      of("section"),
-      of("number"),
-      [...new Set(of("description"))].join(". "),
-    ];
+    const [[section = ""], [number = ""]] = [of("section"), of("number")];
+    const description = [...new Set(of("description"))].join(". ");
     // The size that Shopify writes for a dish of one size.
     const name = [...of("name").slice(0, 1), ...of("size").filter((size) => size !== "Default Title")].join(" ");
     const where = `${place}, «${name}»`;
@@ -52,7 +52,7 @@ export function draftMenu(
       return [];
     }
     const leave = (text: string, what: string) => ask("left_out", `${where}: ${text}`, what);
-    for (const text of texts) if (/[*†]$/.test(text)) leave(text, "llamada a una nota");
+    for (const text of texts) if (/[*†]\)?$/.test(text)) leave(text, "llamada a una nota");
     for (const [, , text] of read.filter(hasCodes)) leave(text, "códigos, quizás de alérgenos");
     for (const text of texts) if (plainText(text).changed.includes("emoji")) ask("drawing", `${where}: ${text}`);
     const isRead = ([kind, , text]: Cell) => kind && (/^(?:d|p|si)/.test(kind) || of(kind)[0] === text);

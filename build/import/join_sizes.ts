@@ -9,19 +9,23 @@ import type { Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { isDishName, isSize, sizeName } from "./menu_words.ts";
 import { readPrice } from "./read_price.ts";
 
-/** Joins them at the place of the first one. */
+/** Joins them at the place of the first one; and rows that differ in nothing that a dish says, as those of its extras. */
 export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
-  const rows = dishes.map((dish, at) => ({ dish, ...sizeOf(dish[1]) ?? { key: `row ${at}`, size: "", cells: [] } }));
+  const rows = dishes.map((dish) => {
+    const said = JSON.stringify(dish[1].filter(([kind]) => kind));
+    return { dish, said, ...sizeOf(dish[1]) ?? { key: said, size: "", cells: [] } };
+  });
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
-    const sizes = new Set(group.map(({ size }) => foldText(size)));
-    const made = new Set(group.flatMap(({ dish }) => textsOf(dish[1], "description")).map(foldText));
-    if (group.length === 1 || sizes.size < group.length || made.size > 1) return group.map(({ dish }) => dish);
+    const [sizes, all] = [new Set(group.map(({ size }) => foldText(size))), group.map(({ dish }) => dish)];
+    const made = new Set(all.flatMap(([, cells]) => textsOf(cells, "description")).map(foldText));
+    const isSame = group.every(({ said }) => said === group[0]!.said);
+    if (!isSame && (sizes.size < group.length || made.size > 1)) return all;
     // All that the rows say, once.
     const cells = Map.groupBy(
-      group.flatMap(({ cells }) => cells),
+      group.flatMap(({ dish, cells }) => isSame ? dish[1] : cells),
       ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)]),
     );
-    return [[group.map(({ dish }) => dish[0]).join(", "), [...cells.values()].map(([cell]) => cell!)]];
+    return [[all.map(([place]) => place).join(", "), [...cells.values()].map(([cell]) => cell!)]];
   });
 }
 

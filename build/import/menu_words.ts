@@ -40,19 +40,19 @@ function namesPrices(said: string): boolean {
   // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
   if (/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(said)) return false;
   return /^(?:p|precio|valor|price) | price$/.test(said) &&
-    said.split(" ").every((word) => /^(?:c|con|en|p|u)$/.test(word) || words.no_size.includes(word));
+    said.split(" ").every((word) => /^(?:c|con|en|p|u|20\d\d)$/.test(word) || words.no_size.includes(word));
 }
 
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
 export function isSize(text: string): boolean {
-  const said = foldText(text).match(/[a-z]+/g) ?? [];
+  const said = foldText(text.replace(/½|1\/2/g, " media ")).match(/[a-z]+/g) ?? [];
   const known = [...words.sizes, ...words.beside_sizes];
   return said.some((word) => words.sizes.includes(word)) && said.every((word) => known.includes(word));
 }
 
-/** Whether a text may name a dish: it is neither empty nor the sum of the others. */
+/** Whether a text may name a dish: it has a letter, and is not the sum of the others. */
 export function isDishName(text: string): boolean {
-  return !/^(?:$|(?:sub ?)?total(?:es)?(?: |$))/.test(foldText(text));
+  return /\p{L}/u.test(text) && !/^(?:sub ?)?total(?:es)?(?: |$)/.test(foldText(text));
 }
 
 /** Whether a name is that of a section: "Pizzas clásicas", but not "Pizza napolitana". */
@@ -65,7 +65,9 @@ export function isSection(name: string): boolean {
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   if (isTitle(title, "price")) return "";
-  return title.toLowerCase().split(/[\s;/()+&:·'–-]|,(?!\d)/).filter((word) => !words.no_size.includes(word)).join(" ");
+  return title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)/).filter((word) => !words.no_size.includes(word)).join(
+    " ",
+  );
 }
 
 /** The category of a dish by its section; of a pizza whose section says no more, by its sauce. A promo may be of any. */

@@ -1,6 +1,6 @@
 /**
- * Reads the dishes of a file of another program: a CSV file in UTF-8, UTF-16 or Windows-1252, a spreadsheet (Office Open
- * XML), or a saved web page. Leaves out what a spreadsheet hides, with a word.
+ * Reads the dishes of a file of another program: a CSV file in UTF-8, UTF-16, Windows-1252 or Mac Roman, a spreadsheet
+ * (Office Open XML), or a saved web page. Leaves out what a spreadsheet hides, with a word.
  * @module
  */
 import { parseCsv } from "hucre/csv";
@@ -84,13 +84,15 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
   });
 }
 
-/** A text in UTF-8, or as Excel writes it. */
+/** A text in UTF-8, or as Excel writes it: on a Mac in Mac Roman, which has the letters of Spanish elsewhere. */
 function decoded(bytes: Uint8Array): string {
   const utf16 = ({ "255,254": "utf-16le", "254,255": "utf-16be" } as Record<string, string>)[bytes.slice(0, 2).join()];
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    const [windows, mac] = ["windows-1252", "macintosh"].map((label) => new TextDecoder(label).decode(bytes));
+    const lettersIn = (text: string) => text.match(/[áéíóúñ]/gi)?.length ?? 0;
+    return lettersIn(mac!) > lettersIn(windows!) ? mac! : windows!;
   }
 }

@@ -6,7 +6,7 @@
 import type { Ask, Cell, ForeignDish, Kind } from "./foreign_menu.ts";
 import { foldText } from "../../src/domain/text/fold_text.ts";
 import { readPrice } from "./read_price.ts";
-import { categoryOf, isSection, isSize, kindOf } from "./menu_words.ts";
+import { categoryOf, isDishName, isSection, isSize, kindOf } from "./menu_words.ts";
 
 type Row = readonly string[];
 
@@ -14,8 +14,8 @@ type Row = readonly string[];
 const NOTE =
   /^\(?(?:[*†]|(?:notas?|(?:(?:los|alle|all|tous les) )?(?:precios|valores|preise|prices|prix|prezzi)|tod[oa]s (?:l[oa]s|nuestr[oa]s)|all our|contienen?|pueden? contener|alérgenos)(?!\p{L}))/iu;
 
-/** A price, a telephone, an address of the web; but not "cosecha 2019". */
-const FOOTER = /[@$]|www\.|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4}/;
+/** A price, an hour, a telephone, an address of the web; but not "cosecha 2019". */
+const FOOTER = /[@$]|www\.|\d:\d\d|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4}/;
 
 /**
  * Stands for a cell that is struck out, hidden or a date: its row is no section, and without its name no size of the dish
@@ -48,7 +48,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const isBelow = isLone && above.dish !== "" && table[at - 1]!.some(Boolean);
       const kind = kindOf(titles[row.indexOf(texts)] ?? "");
       const describes = isBelow && last && isDescription(texts, kind, last);
-      if (isLone && (NOTE.test(texts) || describes && kind === "name" && FOOTER.test(texts))) {
+      if (isLone && (NOTE.test(texts) || describes && FOOTER.test(texts))) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
       }
@@ -147,11 +147,11 @@ const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);
 
 /** Whether the only text of a row describes the dish above: in its column, or a list below a name with nothing beside it. */
 function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignDish): boolean {
-  if (kind !== "name") return kind === "description";
+  const isTitle = isSection(text) || categoryOf(text.split(",")[0]!, "") || text === text.toUpperCase();
+  if (kind !== "name") return kind === "description" && isDishName(text) && (!isTitle || text.includes(","));
   const isDescribed = above.some(([kind, title]) => kind === "description" && title !== "");
   // "Con ensalada" and "Salmón, ensalada" are no section of salads.
   const isPhrase = /^(?:con|incluyen?|acompañad[oa]s?)\s/i.test(text);
-  const isTitle = isSection(text) || categoryOf(text.split(",")[0]!, "") || text === text.toUpperCase();
   const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
     /^\p{Ll}.* /u.test(text);
   return !isDescribed && (/\.$/.test(text) || isPhrase || !isTitle && (isInLowerCase || text.includes(",")));
@@ -163,7 +163,8 @@ const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === k
 function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const isStart = (row: Row, at: number) =>
     row[at] === row.find(Boolean) ||
-    !row[at - 1] && [undefined, "name", "number", "section"].includes(kindOf(row[at]!));
+    [undefined, "name", "number", "section"].includes(kindOf(row[at]!)) &&
+      (!row[at - 1] || kindOf(row[at]!) === "name" && kindOf(row[at - 1]!) === "price");
   // "N° | PIZZAS | Precio", but not "Gramos | Familiar": names stand before prices.
   const isHead = (head: Row) => {
     const price = head.findIndex((text) => kindOf(text) === "price");
@@ -207,7 +208,9 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
   // A figure is a price or a year, not a title.
-  if (!kinds.includes("price") || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
+  if (!/price|description/.test(`${kinds}`) || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
+  // A name where names stand is a dish: "variable | Pepperoni | Mediana, Familiar".
+  if (others.includes(row[above.findIndex((title) => kindOf(title) === "name")]!)) return undefined;
   const titles = ownTitles(row).map((text, at) =>
     text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? ""
   );
@@ -224,10 +227,15 @@ function titlesOf(row: Row, above: Row): Head | undefined {
 function ownTitles(row: Row): Row {
   const kinds = row.map(kindOf);
   const first = kinds.indexOf("price");
+  // "SUSHI" beside "PASTAS", but not "KCAL" or "Gramos".
+  const isLoud = (text: string) => /\p{L}{5}/u.test(text) && !/\p{Ll}/u.test(text);
+  const areLoud = isLoud(row.find(Boolean) ?? "") && row.some((text) => /\p{Ll}/u.test(text));
   const isName = (text: string, at: number) =>
-    kinds[at] === "name" ? kinds.indexOf("name") < at : !kinds[at] && (isSection(text) || categoryOf(text, ""));
+    kinds[at]
+      ? kinds[at] === "name" && kinds.indexOf("name") < at
+      : isSection(text) || categoryOf(text, "") || areLoud && isLoud(text);
   const second = first < 1 ? -1 : row.findIndex((text, at) => at > first && isName(text, at));
-  return row.map((text, at) => second !== -1 && at > second && kinds[at] === "price" ? `${row[second]} ${text}` : text);
+  return row.map((text, at) => second !== -1 && at > second && kinds[at] ? `${row[second]} ${text}` : text);
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */
@@ -252,6 +260,11 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
     // Beside "Categoría", "Tipo" says another thing if it is no category: "variable".
     const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section") &&
       !categoryOf(row[at]!, "");
-    return isUnit || isType ? undefined : kind;
+    // "Item | Plato" above "1 | Ceviche".
+    const isNumber = kind === "name" && /^\d{1,3}$/.test(row[at]!) &&
+      row.some((text, other) => kinds[other] === kind && isDishName(text));
+    // A list between a name and its price needs no title.
+    const isMadeOf = !said && kinds[at - 1] === "name" && /,|\sy\s/.test(row[at]!) && kinds.indexOf("price") > at;
+    return isUnit || isType ? undefined : isNumber ? "number" : isMadeOf ? "description" : kind;
   });
 }

@@ -22,7 +22,9 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   const dishes: ForeignDish[] = [];
   const byId = new Map<unknown, JsonObject>();
   const [referred, seen, later] = [new Set<unknown>(), new Set<unknown>(), new Set<unknown>()];
+  let isInSpanish = false;
   function noted(_: string, value: unknown): unknown {
+    if (isObject(value) && /^es/i.test(languageOf(value))) isInSpanish = true;
     if (!isObject(value) || !value["@id"]) return value;
     if (Object.keys(value).length > 1) byId.set(value["@id"], value);
     else referred.add(value["@id"]);
@@ -72,6 +74,11 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     }
     const isNamed = isSection || types.includes("ListItem") && thing.item === undefined;
     if (isNamed && name && dishes.length === before) ask("no_dish", `«${isSection ? own : name}»`);
+    // The same dishes again: one of them would be a second dish.
+    if (!isInSpanish || /^(?:es|$)/i.test(languageOf(thing))) return;
+    for (const [, cells] of dishes.splice(before)) {
+      ask("left_out", cells.map(([, , text]) => text).join(" | "), "plato en otro idioma");
+    }
   }
   const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {
     if (!JSON_LD.test(attributes ?? part) || attributes && !json.trim()) return;
@@ -90,6 +97,10 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   for (const each of later) visit(each, "", "");
   return dishes;
 }
+
+/** The language of a menu, if it says one. */
+const languageOf = (thing: JsonObject) =>
+  "hasMenuSection" in thing || "hasMenuItem" in thing ? textOf(thing.inLanguage) : "";
 
 function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
   const all = [value].flat();

@@ -1013,6 +1013,112 @@ const MENUS_EXPECTED: Readonly<Record<string, Expected>> = {
       "Ingrediente nuevo: «affogato»": ["fila 11"],
     },
   },
+  "woocommerce.csv": {
+    dishes: { Pepperoni: [{ mediana: 8990, familiar: 12990 }, "pizzas_rojas"], Merlot: [3900, "bebestibles"] },
+    asked: {
+      "No lo dicen": ["fila 3, 4: «Pizzas»"],
+      "«Tipo» no": ["fila 2, fila 3, fila 4, «Pepperoni»: variable", "fila 2, fila 3, fila 4", "fila 5"],
+      "«SKU» no": ["fila 2, fila 3, fila 4", "fila 5"],
+      "«Valor(es) del atributo 1» no": ["fila 2", "fila 2", "fila 2, fila 3, fila 4, «Pepperoni»: Familiar"],
+      "No dice qué": ["fila 5"],
+      "Ingrediente nuevo: «merlot»": ["fila 5"],
+    },
+    titles: ["fila 1"],
+    joined: 2,
+  },
+  "no_gap.csv": {
+    dishes: {
+      Pollo: [{ media: 4500, entera: 8900 }, "Fondos"],
+      Lomo: [9900, "Fondos"],
+      Cola: [1500, "Bar"],
+      Jugo: [2500, "Bar"],
+    },
+    asked: {
+      "Se leyó como título": ["fila 1: «Fondos»", "fila 1: «Bar»"],
+      "Tiene precio en un solo": ["fila 4, «Lomo»: Entera «9.900»"],
+      "¿Qué categoría es la sección «Fondos»": ["fila 3", "fila 4"],
+      "¿Qué categoría es la sección «Bar»": ["fila 3", "fila 4"],
+      "No dice qué": ["fila 3", "fila 4", "fila 3", "fila 4"],
+      "Ingrediente nuevo: «pollo»": ["fila 3"],
+      "Ingrediente nuevo: «lomo»": ["fila 4"],
+      "Ingrediente nuevo: «cola»": ["fila 3"],
+      "Ingrediente nuevo: «jugo»": ["fila 4"],
+    },
+  },
+  "figures.csv": {
+    dishes: { Ceviche: [8900, "Kcal"] },
+    asked: {
+      "Se leyó como título": ["fila 1: «Kcal | Carta | Precio»"],
+      "No es un plato": ["fila 2: «350 | Lomo | 9.900»", "fila 5: «Total | 18.800»"],
+      "No lo dicen": ["fila 4, 5: «Kcal»"],
+      "¿Qué categoría es la sección «Kcal»": ["fila 4"],
+      "No dice qué": ["fila 4"],
+      "Ingrediente nuevo: «ceviche»": ["fila 4"],
+    },
+    titles: ["fila 3"],
+    numbers: ["01"],
+  },
+  "by_hand.csv": {
+    dishes: {
+      Napolitana: [{ "1-2": 8990, "familiar-42-cm": 12990 }, "PIZZAS"],
+      Española: [{ "1-2": 9990, "familiar-42-cm": 13990 }, "PIZZAS"],
+      Ñoquis: [7900, "Pastas"],
+    },
+    asked: {
+      "Se leyó como título": [
+        "fila 1: «PIZZAS | 1/2 | Familiar (42 cm) | Precio 2026»",
+        "fila 5: «Pastas | Ingredientes»",
+      ],
+      "«nota al pie» no": ["fila 4: (*) Contiene huevo"],
+      "«llamada a una nota» no": ["fila 3, «Española»: Española (*)"],
+      "«columna sin título» no": ["fila 2, «Napolitana»: 1", "fila 3, «Española»: 2"],
+      "¿Qué categoría es la sección «PIZZAS»": ["fila 2", "fila 3"],
+      "¿Qué categoría es la sección «Pastas»": ["fila 6"],
+      "Ingrediente nuevo: «choricillo»": ["fila 3"],
+      "Ingrediente nuevo: «papa»": ["fila 6"],
+      "Ingrediente nuevo: «queso»": ["fila 6"],
+    },
+  },
+  "lone_in_description.csv": {
+    dishes: { "Pizza blanca": [8990, ""], Flan: [2990, "postres"] },
+    asked: {
+      "Se leyó como título": ["fila 3: «POSTRES»", "fila 6: «Total»"],
+      "Se leyó como lo que lleva": ["fila 5: «Consulte por alergias»"],
+      "«lo que se elige» no": ["fila 4, «Flan»: Consulte por alergias"],
+      "¿Qué categoría tiene cada plato": ["fila 2"],
+    },
+    titles: ["fila 1"],
+  },
+  "extras_in_rows.csv": {
+    dishes: { Diavola: [13990, "pizzas_rojas"], Cola: [1500, "bebestibles"] },
+    asked: {
+      "«topping_name» no": ["fila 2, fila 3, «Diavola»: Ají", "fila 2, fila 3, «Diavola»: Queso"],
+      "«topping_price» no": ["fila 2, fila 3, «Diavola»: 1200", "fila 2, fila 3, «Diavola»: 1500"],
+      "No dice qué": ["fila 4"],
+      "Ingrediente nuevo: «cola»": ["fila 4"],
+    },
+    titles: ["fila 1"],
+    joined: 1,
+  },
+  "mac.csv": {
+    dishes: { Ñoquis: [7900, "Pastas"], Flan: [2900, "postres"] },
+    asked: {
+      "¿Qué categoría": ["fila 2"],
+      "No dice qué": ["fila 3"],
+      "Ingrediente nuevo: «flan»": ["fila 3"],
+    },
+    titles: ["fila 1"],
+  },
+  "languages.html": {
+    dishes: { Flan: [2900, "postres"], Helado: [1900, ""] },
+    asked: {
+      "«plato en otro idioma» no": ["Desserts | Custard | 2900"],
+      "No dice qué": ["plato 1 de la página", "plato 2 de la página, plato 3 de la página, «Helado»"],
+      "¿Qué categoría": ["plato 2 de la página, plato 3 de la página"],
+      "Ingrediente nuevo: «flan»": ["plato 1 de la página"],
+      "Ingrediente nuevo: «helado»": ["plato 2 de la página"],
+    },
+  },
 };
 
 interface Draft {
