@@ -225,6 +225,8 @@ const REFUSED: readonly (readonly [text: string, ...problems: (readonly [reason:
   ["2x diavola", ["unknown_item", '"Diavola"']],
   ["dos margheritas", ["unknown_item", 'how many goes into "quantity"']],
   ["Diavola Diavola", ["unknown_item", '"Diavola"']],
+  // "Sin" without its first letter adds nothing.
+  ["Diavola con rúcula in aceitunas", ["unknown_option", '"in"']],
   ["burrata con burrata", ["unknown_option", '"burrata"']],
   // Of one half or of both is not said.
   ["mitad Diavola / mitad Funghi con rúcula en ambas", ["option_unclear", '"ambas"']],

@@ -18,7 +18,7 @@ export const TIMES: ReadonlyMap<string, number> = new Map(
 
 /** Words that carry nothing here. */
 export const FILLER = words(
-  "y e and de del of en in a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor favor please " +
+  "y e and de del of en a el la los las una un unos unas the an pizza pizzas tamano size tipo sabor favor please " +
     "otra otro other pero but x1 porcion porciones portion",
 );
 
