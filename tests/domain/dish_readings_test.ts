@@ -338,8 +338,18 @@ Deno.test("An extra for the whole dish is offered for both halves, and counts in
   }
 });
 
-Deno.test("An option with a sign or a word of denial names nothing", () => {
-  for (const text of ["-mozzarella", "❌mozzarella", "sin mozzarella", "no mozzarella", "mozzarella❌"]) {
+Deno.test("An option with a sign or a word of denial, or with a picture, names nothing", () => {
+  for (
+    const text of [
+      "mozzarella ⚠️",
+      "🌶️ mozzarella",
+      "-mozzarella",
+      "❌mozzarella",
+      "sin mozzarella",
+      "no mozzarella",
+      "mozzarella❌",
+    ]
+  ) {
     for (const options of [{ extras: [text] }, { size: text }, { choices: [text] }]) {
       assertEquals(errorsOf("Margherita", options).map(({ reason }) => reason), ["unknown_option"], text);
     }

@@ -237,8 +237,7 @@ class Reader {
     const isSecond = this.hasHalves && items.length === 1 && !state.isOpen;
     if (items.length > 0 && !(isSecond && (state.afterHalf || modeOf(word) === undefined))) return [];
     const names = this.#names[at] ??= this.#findNames(at);
-    const { length: end } = this.#wordsFrom(at);
-    const longest = Math.max(...names.map(({ length }) => length > end ? 0 : length));
+    const longest = Math.max(...names.map(({ length }) => length > this.#wordsFrom(at).length ? 0 : length));
     return names.map(({ item, length, choice }) => ({
       ...closed(state, length),
       items: [...items, item],

@@ -19,7 +19,9 @@ export interface Named {
 export function findOptions<Option extends Named>(options: readonly Option[], text: string): readonly Option[] {
   const byId = options.filter(({ id }) => id === text);
   if (byId.length > 0) return byId;
-  const words = wordsOf(foldText(spellDenialSigns(text)));
+  const spelt = spellDenialSigns(text);
+  // A picture may ask for something that nobody reads.
+  const words = /(?![©®™🍕🙏])\p{Extended_Pictographic}/u.test(spelt) ? [] : wordsOf(foldText(spelt));
   const { length, found } = optionsAt(options, words);
   return length === words.length ? found : [];
 }
