@@ -8,7 +8,6 @@
  * otherwise: the owner confirms them on the phone.
  * @module
  */
-import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../src/config.ts";
 import { dateIn } from "../src/domain/hours/zone_offsets.ts";
 import { lastPassedDay } from "../src/domain/hours/special_days.ts";
@@ -22,6 +21,7 @@ import { isDate } from "./iso_date.ts";
 import { ownerNotices } from "./notices/owner_notices.ts";
 import { unconfirmedNotices } from "./notices/unconfirmed_notices.ts";
 import { fail, orFail } from "./operations/fail.ts";
+import { readArgs } from "./operations/read_args.ts";
 import { readManifest, STATIC } from "./last_manifest.ts";
 import { keepReplacedAssets } from "./replaced_assets.ts";
 import { contentFolder, hashCode, hashFiles } from "./sources.ts";
@@ -119,10 +119,10 @@ async function readBuilt<K extends keyof ContentFiles>(outDir: string, name: K):
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    args: Deno.args,
-    options: { out: { type: "string" }, today: { type: "string" }, draft: { type: "boolean" } },
-  });
+  const { values } = readArgs(
+    { options: { out: { type: "string" }, today: { type: "string" }, draft: { type: "boolean" } } },
+    "Usage: deno task build [--today DATE] [--draft] [--out FOLDER]",
+  );
   const config = orFail(readConfig());
   const { today } = values;
   if (today !== undefined && !isDate(today)) fail(`--today must be a date such as 2026-12-08 (found "${today}")`);

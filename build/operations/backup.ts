@@ -11,7 +11,10 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { isKvServer } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { fail, orFail } from "./fail.ts";
+import { readArgs } from "./read_args.ts";
 import { serverStorePath } from "./server_store.ts";
+
+const USAGE = "Name the file to write: deno task backup FILE";
 
 /** Pages per step: all, since SQLite restarts the copy after a write between two steps. Writers wait meanwhile. */
 const ALL_PAGES = 0x7fffffff;
@@ -63,6 +66,7 @@ async function countRecords(path: string, readOnly: boolean): Promise<Result<num
 }
 
 if (import.meta.main) {
-  const copy = Deno.args[0] ?? fail("Name the file to write: deno task backup FILE");
+  const [copy, ...others] = readArgs({ allowPositionals: true }, USAGE).positionals;
+  if (copy === undefined || others.length > 0) fail(USAGE);
   console.log(`${copy}: ${orFail(await backUpStore(serverStorePath(), copy))} records`);
 }

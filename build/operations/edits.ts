@@ -10,7 +10,6 @@
  * @module
  */
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { readConfig } from "../../src/config.ts";
 import { editText } from "../../src/edits/describe_edit.ts";
 import { fitEdits, type StoredEdit } from "../../src/edits/fit_edits.ts";
@@ -25,10 +24,14 @@ import { PHOTO_FOLDER } from "../../src/check/photo_rules.ts";
 import { newerFile } from "../notices/edit_notices.ts";
 import { fail, orFail } from "./fail.ts";
 import { pullEdits } from "./pull_edits.ts";
+import { readArgs } from "./read_args.ts";
 import { openServerStore } from "./server_store.ts";
 import { writeAll } from "./write_all.ts";
 
-const { values } = parseArgs({ options: { pull: { type: "boolean" }, discard: { type: "string" } } });
+const { values } = readArgs(
+  { options: { pull: { type: "boolean" }, discard: { type: "string" } } },
+  "Uso: deno task edits [--pull | --discard LO_QUE_NOMBRA_LA_LISTA | --discard all]",
+);
 const contentDir = orFail(contentFolder(orFail(readConfig()).contentDir));
 const folder = pathToFileURL(`${contentDir}/`);
 const loaded = await loadContent(folder, true);

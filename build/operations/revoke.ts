@@ -9,20 +9,20 @@
  * Prints a line of the log for each end, with ids alone. Leaves out signed tokens of no grant: there are none.
  * @module
  */
-import { parseArgs } from "node:util";
 import { createAudit } from "../../src/identity/audit.ts";
 import { endAccess, listAccess, type Target } from "../../src/identity/operator_access.ts";
 import { createLog } from "../../src/leaves/log.ts";
 import { fail } from "./fail.ts";
+import { readArgs } from "./read_args.ts";
 import { openServerStore } from "./server_store.ts";
 
 /** The shortest start of a digest that is taken, so that a slip ends no other key. */
 const MIN_START_LENGTH = 8;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArgs({
   allowPositionals: true,
   options: { key: { type: "string" }, all: { type: "boolean", default: false } },
-});
+}, "Usage: deno task revoke [ID | --key START | --all]");
 
 function readTarget(): Target | undefined {
   const [id, ...more] = positionals;

@@ -7,12 +7,15 @@
  * old one.
  * @module
  */
-import { parseArgs } from "node:util";
 import { rotateSigningKeys } from "../../src/identity/signing_keys.ts";
 import { fail } from "./fail.ts";
+import { readArgs } from "./read_args.ts";
 import { openServerStore } from "./server_store.ts";
 
-const { values } = parseArgs({ options: { "end-old": { type: "boolean", default: false } } });
+const { values } = readArgs(
+  { options: { "end-old": { type: "boolean", default: false } } },
+  "Usage: deno task rotate-keys [--end-old]",
+);
 const { store, path } = openServerStore();
 const rotated = await rotateSigningKeys(store, Date.now(), values["end-old"]);
 await store.close();

@@ -6,7 +6,6 @@
  * Exits with 1 if nothing was done because the words or the server did not allow it.
  * @module
  */
-import { parseArgs } from "node:util";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
 import { isSecureOrigin } from "../../src/owner/own_request.ts";
 import type { ApiError } from "../../src/schemas/api_error.ts";
@@ -15,6 +14,7 @@ import type { Tonight } from "../../src/schemas/tonight.ts";
 import { changeSentence } from "../../src/tonight/describe_change.ts";
 import { fail, orFail } from "./fail.ts";
 import { findOwnerKey, type OwnerKey } from "./owner_key.ts";
+import { readArgs } from "./read_args.ts";
 import { readWords, USAGE } from "./tonight_words.ts";
 
 /** How long the server may take, in milliseconds. */
@@ -36,22 +36,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** Asks the server as the owner's page does. Without a body it reads. */
 type Ask = <T>(path: string, body?: unknown) => Promise<Result<T, string>>;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        hasta: { type: "string" },
-        server: { type: "string" },
-        help: { type: "boolean" },
-      },
-    });
-  } catch (error) {
-    return fail(`${(error as TypeError).message}\n\n${USAGE}`);
-  }
-}
-
-const { values, positionals } = readArguments();
+const { values, positionals } = readArgs({
+  allowPositionals: true,
+  options: { hasta: { type: "string" }, server: { type: "string" }, help: { type: "boolean" } },
+}, `\n${USAGE}`);
 if (values.help) {
   console.log(USAGE);
   Deno.exit(0);
