@@ -59,8 +59,10 @@ export function checkContent(
   }
   const misfits = new Set(problems);
   const { ingredients } = parts;
-  // Without a list of them, no rule calls all of them unknown.
-  const known = Array.isArray(ingredients.member("ingredients").value) ? ingredients.byId("ingredients") : undefined;
+  const { value: all } = ingredients.member("ingredients");
+  const byId = ingredients.byId("ingredients");
+  // Without a list of them, or with an identifier that is missing or that two have, no rule calls others unknown.
+  const known = Array.isArray(all) && byId.size === all.length ? byId : undefined;
   checkIngredientRules(ingredients);
   checkMenuRules(parts.menu);
   checkPriceRules(parts.menu);
@@ -86,12 +88,12 @@ export function checkContent(
   // The schemas are strict and transform nothing, so a valid value is its own output, once it is filled.
   if (problems.length > 0) return err(problems);
   const content = fillContent(Object.fromEntries(KEYS.map((key) => [key, parts[key].value])) as ContentFiles);
-  const { menu, ingredients: { ingredients: all } } = content;
+  const { menu, ingredients: { ingredients: filled } } = content;
   // It reads names by the menu's own rules, so the menu must be good, and complete: what has run out comes back.
   const items = menu.items.map(({ allergens_unconfirmed: _, ...item }) => item);
   checkNameRules(
-    completeMenu({ ...menu, items }, all),
-    all.map(({ out: _, ...each }) => each),
+    completeMenu({ ...menu, items }, filled),
+    filled.map(({ out: _, ...each }) => each),
     parts.menu,
   );
   return problems.length > 0 ? err(problems) : ok(content);

@@ -136,6 +136,9 @@ function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token
   if (token?.text[0] === '"' && !TEXT.test(token.text)) return [endOf(token), tellText(json[endOf(token)], token.text)];
   const said = token && tellWord(json, tokens, wants, token);
   if (said) return said;
+  const isEnd = token && (token.text === "]" || wants === "colon" && /^[,}]$/.test(token.text));
+  const list = top && isEnd && unopenedList(tokens, top, token);
+  if (list) return tellMissing(list, "[");
   if (crooked && (!token || crooked.token === token || wants === "nothing" || /^[{}[\]:]$/.test(token.text))) {
     return tellBracket(json, crooked);
   }
@@ -164,8 +167,17 @@ function seekMistake({ json, tokens, open, crooked }: Seen, wants: Wanted, token
     return tokens[tokens.indexOf(name) + 2]!.isFirst ? tellMissing(name, "[") : tellBracket(json, { top, last, token });
   }
   if (last.text === ":") return tellNoValue(top.names.at(-1)!);
-  if (wants === "key" && token.text === "{" && open.length > 1) return [top.begin.at, LIST];
+  const isInside = token.indent > top.begin.indent;
+  if (wants === "key" && token.text === "{" && open.length > 1 && isInside) return [top.begin.at, LIST];
   return [token.at, `Sobra este signo ${token.text}, o falta algo antes: bórralo o complétalo.`];
+}
+
+/** The name of a list that was not opened, since its values stand in the lines below it, or in its line up to a sign. */
+function unopenedList(tokens: readonly Token[], { begin, names }: Open, { text, line }: Token): Token | undefined {
+  const name = names.findLast((each) => tokens[tokens.indexOf(each) + 1]?.text === ":");
+  const value = name && tokens[tokens.indexOf(name) + 2];
+  if (!value || text === "]" && begin.line === line && name === names.at(-1)) return undefined;
+  return value.isFirst || name.line === line && !/^[{[]/.test(value.text) ? name : undefined;
 }
 
 /** What the indentation of the first sign of a line contradicts. */
@@ -173,7 +185,7 @@ function crookedAt(top: Open | undefined, last: Token | undefined, token: Token)
   if (!top || !last || !token.isFirst) return undefined;
   const closes = token.text === "}" || token.text === "]";
   const further = token.indent - top.begin.indent;
-  if (last === top.begin) top.isDeep = further > 0;
+  if (last === top.begin && (further >= 0 || token.text === ",")) top.isDeep = further > 0;
   else if (top.isDeep && (closes ? further < 0 : further <= 0)) return { top, last, token };
   else if (top.isDeep && closes && further > 0) return { top, last, token, isSurplus: true };
   return undefined;
@@ -290,7 +302,6 @@ function tellColon({ begin, names }: Open, token: Token): Spot {
   const [before, name] = [names.at(-2), names.at(-1)!];
   if (!/^[,}\]]$/.test(token.text)) return [endOf(name), `Faltan los dos puntos después de ${name.text}.`];
   if (!before) return [begin.at, LIST];
-  if (name.line === before.line) return tellMissing(before, "[");
   return [endOf(name), `Faltan los dos puntos y el valor de ${name.text}.`];
 }
 

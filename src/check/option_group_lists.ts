@@ -14,6 +14,8 @@ import { ofEntry, type Part } from "./part.ts";
 /** Reports lists that no dish can have. */
 export function checkOptionGroupLists(menu: Part): void {
   const groups = menu.byId("option_groups");
+  // Where an identifier is missing or two have one, a list may mean another group.
+  if (groups.size < menu.list("option_groups").length) return;
   for (const entry of [...menu.list("categories"), ...menu.list("items")]) checkList(entry, groups);
 }
 

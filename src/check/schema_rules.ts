@@ -54,10 +54,10 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
     return [TEXT, `Escríbelo entre comillas dobles${guess === undefined ? "" : `: "${guess}"`}.`];
   },
   number: ({ input }, shape) => {
-    if (isObject(input)) {
-      return ["un número", 'Escribe un solo número, sin llaves. El precio de cada tamaño va en "prices".'];
-    }
     const guess = fitting(shape, numbersIn(String(input)));
+    if (guess === undefined && typeof input === "object" && input !== null) {
+      return ["un número", 'Escribe un solo número, sin { } ni [ ]. El precio de cada tamaño va en "prices".'];
+    }
     const bare = Number.isInteger(guess) ? "sin comillas ni puntos" : "sin comillas";
     const how = Array.isArray(input) ? "sin corchetes" : bare;
     return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
@@ -66,7 +66,9 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   array: ({ input }, shape) => {
     // A word in place of a list, such as "closed" for a day of the week, often means that there are none.
     const how = v.is(shape, []) ? "Si no hay ninguno, escribe []; si hay, ponlos" : "Ponlos";
-    const words = typeof input === "string" ? quoted(input.split(/\s*,\s*/)) : "…";
+    const said = typeof input === "string" ? input.split(/\s*,\s*/) : [];
+    const named = namesOf(shape.item?.type === "picklist" ? shape.item.options as string[] : []);
+    const words = quoted(said.map((each) => guessNamed(each, named) ?? each)) || "…";
     const within = shape.item?.entries ? blockSaid(shape.item, input) ?? "{ … }" : words;
     return ["una lista entre corchetes [ ]", `${how} entre corchetes: [${within}].`];
   },
@@ -272,8 +274,12 @@ const SPANISH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAYS_IN_SPANISH[at]!])),
 };
 
+function namesOf(words: readonly string[]) {
+  return words.map((name) => ({ name, title: SPANISH[name] ?? name }));
+}
+
 function tellPicklist(input: unknown, words: readonly string[], isListed = false): Telling {
-  const named = words.map((name) => ({ name, title: SPANISH[name] ?? name }));
+  const named = namesOf(words);
   const guess = typeof input === "string" ? guessNamed(input, named) : undefined;
   const listed = words.length < 8 ? `: ${quoted(words)}` : "";
   const isNone = isListed && /^(?:ning[uú]n.*|nada|no|no tiene|none|-)$/i.test(String(input).trim());

@@ -463,6 +463,21 @@ Deno.test("checkContent() tells the cause of a mistake first, and not what follo
     file.ingredients.find(({ id }: { id: string }) => id === "mozzarella").id = "Mozzarella";
   }));
   assertEquals(id.map(({ file }) => file), ["ingredients.json", "menu.json", "menu.json"]);
+  const told = (file: string, change: (content: Loose) => void) =>
+    problemsOf(edited(file, change)).map((each) => each.message);
+  const ingredient = ({ ingredients }: Loose, id: string) => ingredients.find((each: Loose) => each.id === id);
+  assertEquals(told("ingredients.json", (file) => ingredient(file, "pan").id = "focaccia"), [
+    'El identificador "focaccia" ya lo usa «focaccia». Cambia uno de los dos.',
+  ]);
+  assertEquals(told("menu.json", (menu) => menu.option_groups[1].id = menu.option_groups[0].id), [
+    'El identificador "tamano" ya lo usa el grupo «Tamaño». Cambia uno de los dos.',
+  ]);
+  assertEquals(told("ingredients.json", (file) => ingredient(file, "masa").diets = ["vegano", "vegetarian"]), [
+    'Dietas de «masa de trigo»: ¿Quisiste decir "vegan"?',
+  ]);
+  assertEquals(told("ingredients.json", (file) => ingredient(file, "masa").diets = ["vegan"]), [
+    '«masa de trigo» es vegano, así que también es vegetariano. Agrega "vegetarian".',
+  ]);
 });
 
 Deno.test("checkContent() fills what a file leaves out: English by Spanish, no alcohol, no tables", () => {
