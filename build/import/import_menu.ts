@@ -14,12 +14,6 @@ import texts from "./questions.json" with { type: "json" };
 import { readForeignMenu } from "./read_foreign_menu.ts";
 import { inPesos } from "./read_price.ts";
 
-/** What of the content an import needs. */
-export interface KnownContent {
-  readonly categories: MenuContent["categories"];
-  readonly ingredients: readonly IngredientContent[];
-}
-
 /**
  * Drafts the menu of a file. Its ingredients are those of the owner, and others of the project as they are used.
  *
@@ -29,8 +23,8 @@ export interface KnownContent {
  */
 export async function importMenu(
   bytes: Uint8Array,
-  own: KnownContent,
-  others: KnownContent["ingredients"],
+  own: Pick<MenuContent, "categories"> & { readonly ingredients: readonly IngredientContent[] },
+  others: readonly IngredientContent[],
   at: string,
 ) {
   const asked: { readonly text: string; readonly where: string }[] = [];

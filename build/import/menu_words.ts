@@ -65,9 +65,8 @@ export function isSection(name: string): boolean {
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   if (isTitle(title, "price")) return "";
-  return title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)/).filter((word) => !words.no_size.includes(word)).join(
-    " ",
-  );
+  const said = title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)/);
+  return said.filter((word) => !words.no_size.includes(word)).join(" ");
 }
 
 /** The category of a dish by its section; of a pizza whose section says no more, by its sauce. A promo may be of any. */

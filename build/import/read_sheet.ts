@@ -46,8 +46,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const last = dishes.at(-1);
       // What follows an empty row is a footer: hours, an address.
       const isBelow = isLone && above.dish !== "" && table[at - 1]!.some(Boolean);
-      const kind = kindOf(titles[row.indexOf(texts)] ?? "");
-      const describes = isBelow && last && isDescription(texts, kind, last);
+      const describes = isBelow && last && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last);
       if (isLone && (NOTE.test(texts) || describes && FOOTER.test(texts))) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
@@ -83,15 +82,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
-      const sizes = hasTitle(titles, "section")
-        ? []
-        : titles.filter((title, column) =>
-          row[column] && isSize(title) && !["", undefined, above.section].includes(owners[column])
-        );
+      const isOld = (_: string, at: number) => row[at] && !["", undefined, above.section].includes(owners[at]);
+      const old = [...titles.filter(isOld).filter(isSize), carried === above.section ? carried : ""];
       const read = readRow(row, titles, above);
       above = read.above;
-      const old = carried && carried === above.section && !hasTitle(titles, "section") ? [carried] : [];
-      inherited.push(...[...read.inherited, ...sizes, ...old].map((text) => [text, at + 1] as const));
+      const all = hasTitle(titles, "section") ? read.inherited : [...read.inherited, ...old];
+      inherited.push(...all.filter(Boolean).map((text) => [text, at + 1] as const));
       dishes.push([place, read.cells]);
     }
   }
@@ -129,7 +125,7 @@ function readRow(row: Row, titles: Row, { open, ...above }: Above) {
   const given: Cell[] = [own ?? ["section", "", section], ["name", "", isOfAbove ? dish : ""]];
   const next = { section: own?.[2] ?? section, dish: isBare ? dish : named?.[2] ?? dish };
   return {
-    inherited: [isInSection ? section : "", isOfAbove && dish !== UNREAD ? dish : ""].filter(Boolean),
+    inherited: [isInSection ? section : "", isOfAbove && dish !== UNREAD ? dish : ""],
     cells: [...given, ...said.filter((cell) => cell !== own)].filter(([, , text]) => text),
     above: { ...next, open: isBare ? open : all("price").length === 0 ? next : undefined },
   };
@@ -235,7 +231,8 @@ function ownTitles(row: Row): Row {
       ? kinds[at] === "name" && kinds.indexOf("name") < at
       : isSection(text) || categoryOf(text, "") || areLoud && isLoud(text);
   const second = first < 1 ? -1 : row.findIndex((text, at) => at > first && isName(text, at));
-  return row.map((text, at) => second !== -1 && at > second && kinds[at] ? `${row[second]} ${text}` : text);
+  const isOfSecond = (at: number) => second !== -1 && at > second && at <= kinds.lastIndexOf("price") && kinds[at];
+  return row.map((text, at) => isOfSecond(at) ? `${row[second]} ${text}` : text);
 }
 
 /** The section that a row begins: what stands alone where names stand, or has no price and is no name of a dish. */

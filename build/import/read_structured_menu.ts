@@ -75,10 +75,8 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const isNamed = isSection || types.includes("ListItem") && thing.item === undefined;
     if (isNamed && name && dishes.length === before) ask("no_dish", `«${isSection ? own : name}»`);
     // The same dishes again: one of them would be a second dish.
-    if (!isInSpanish || /^(?:es|$)/i.test(languageOf(thing))) return;
-    for (const [, cells] of dishes.splice(before)) {
-      ask("left_out", cells.map(([, , text]) => text).join(" | "), "plato en otro idioma");
-    }
+    const again = isInSpanish && !/^(?:es|$)/i.test(languageOf(thing)) ? dishes.splice(before) : [];
+    for (const [, cells] of again) ask("left_out", cells.map(([, , text]) => text).join(" | "), "plato en otro idioma");
   }
   const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {
     if (!JSON_LD.test(attributes ?? part) || attributes && !json.trim()) return;

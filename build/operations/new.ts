@@ -18,6 +18,7 @@ import { WEEKDAYS } from "../../src/schemas/weekdays.ts";
 import { readFolder } from "../content/folder.ts";
 import template from "../template/questions.json" with { type: "json" };
 import { fail } from "./fail.ts";
+import { writeAll } from "./write_all.ts";
 
 const readTexts = (folder: string) => readFolder(new URL(folder, import.meta.url), ".json", Deno.readTextFile);
 const TEXTS = await readTexts("../template/content/");
@@ -127,16 +128,11 @@ for (const [option, { asks, example }] of Object.entries(template.questions)) {
   answers[option] = answer;
 }
 if (wrong.length > 0) fail(`${wrong.join("\n")}\nNo se escribió nada.`);
-const files = { "": filesWith(answers), "schema/": await readTexts("../../src/content/schema/") };
-await write().catch(({ message }) => fail(`No se puede escribir: ${message}. Borra ${folder} e intenta otra vez.`));
+const schemas = Object.entries(await readTexts("../../src/content/schema/"));
+const files = [...Object.entries(filesWith(answers)), ...schemas.map(([name, text]) => [`schema/${name}`, text])];
+await writeAll(new Map(files.map(([name, text]) => [`${folder}/${name}`, text!])))
+  .catch(({ message }) => fail(`No se puede escribir: ${message}. Borra ${folder} e intenta otra vez.`));
 console.log(`Escrito en ${folder}. Los dos platos de ejemplo están agotados: cámbialos por los tuyos en menu.json.
 
   CONTENT_DIR=${folder} deno task check    lo que falta por llenar
   CONTENT_DIR=${folder} deno task start    el sitio en esta máquina`);
-
-async function write(): Promise<void> {
-  await Deno.mkdir(`${folder}/schema`, { recursive: true });
-  for (const [at, texts] of Object.entries(files)) {
-    for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(`${folder}/${at}${name}`, text);
-  }
-}

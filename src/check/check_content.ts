@@ -59,8 +59,7 @@ export function checkContent(
   }
   const misfits = new Set(problems);
   const { ingredients } = parts;
-  const { value: all } = ingredients.member("ingredients");
-  const byId = ingredients.byId("ingredients");
+  const [all, byId] = [ingredients.member("ingredients").value, ingredients.byId("ingredients")];
   // Without a list of them, or with an identifier that is missing or that two have, no rule calls others unknown.
   const known = Array.isArray(all) && byId.size === all.length ? byId : undefined;
   checkIngredientRules(ingredients);

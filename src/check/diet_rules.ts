@@ -4,7 +4,6 @@
  * Nothing is concluded from a list of ingredients alone: a dish without `diets` claims none.
  * @module
  */
-import * as v from "valibot";
 import { capitalise } from "../leaves/capitalise.ts";
 import { ALLERGENS_IN_SPANISH, DIETS_IN_SPANISH } from "../schemas/allergens_and_diets.ts";
 import { KINDS_IN_SPANISH } from "../schemas/ingredient_kinds.ts";
@@ -83,11 +82,10 @@ function strictest(entry: Part): Diet | undefined {
 function notOf(item: Part, diet: Diet, known: KnownIngredients): string[] {
   const ingredients = item.values("ingredients").flatMap((id) => {
     const ingredient = known.get(id as string);
-    // The schema reports a missing list and a word that is no diet; other rules report the rest.
-    if (!Array.isArray(ingredient?.member("diets").value)) return [];
-    const diets = ingredient.values("diets");
-    if (diets.some((each) => each === diet || each === "vegan" || !v.is(v.picklist(DIETS), each))) return [];
-    return [ingredient.called.replace(/[«»]/g, "")];
+    const diets = ingredient?.member("diets").value;
+    // Of an ingredient that is unknown or has no list, or a word that is no diet, other rules tell. Who is vegan is both.
+    const isFit = (each: unknown) => diet === "vegetarian" || each !== "vegetarian";
+    return !Array.isArray(diets) || diets.some(isFit) ? [] : [ingredient!.called.replace(/[«»]/g, "")];
   });
   return [...new Set([...ingredients, ...forbidden(diet, item, "added_allergens")])];
 }

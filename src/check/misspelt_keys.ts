@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { foldText, wordForms, wordsOf } from "../domain/text/fold_text.ts";
 import { nearestWord } from "../domain/text/nearest_word.ts";
+import called from "./called.json" with { type: "json" };
 
 /** A word of the files, and what it is called in Spanish. */
 interface Named {
@@ -19,33 +20,7 @@ export interface AbsentMember extends Named {
 }
 
 /** What people call words whose titles are others. */
-const CALLED: Readonly<Record<string, string>> = {
-  items: "platos productos dishes products",
-  price: "valor costo monto",
-  extra_price: "price precio valor",
-  fee: "costo tarifa valor precio price envio despacho",
-  opens: "abre abrir abertura inicio desde open start from",
-  closes: "cierra cerrar cierre fin hasta close end to",
-  from: "desde inicio abre start opens",
-  to: "hasta fin cierra end closes",
-  date: "dia day",
-  hours: "horario turnos",
-  weekly: "week semana horario",
-  exceptions: "feriados especiales holidays",
-  kind: "tipo type",
-  option_groups: "opciones options",
-  photo: "imagen image",
-  phone: "fono celular whatsapp",
-  number: "telefono phone celular",
-  street: "calle direccion",
-  longitude: "lng",
-  url: "link enlace web",
-  id: "codigo slug",
-  es: "sp spa",
-  milk: "lacteos lactosa",
-  gluten: "trigo harina",
-  bebestibles: "bebidas",
-};
+const CALLED: Readonly<Record<string, string>> = called;
 
 /** The one word that another stands for, if there is one: of a longer title, one word is enough. */
 export function guessNamed(written: string, all: readonly Named[]): string | undefined {

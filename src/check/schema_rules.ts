@@ -274,9 +274,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, WEEKDAYS_IN_SPANISH[at]!])),
 };
 
-function namesOf(words: readonly string[]) {
-  return words.map((name) => ({ name, title: SPANISH[name] ?? name }));
-}
+const namesOf = (words: readonly string[]) => words.map((name) => ({ name, title: SPANISH[name] ?? name }));
 
 function tellPicklist(input: unknown, words: readonly string[], isListed = false): Telling {
   const named = namesOf(words);
