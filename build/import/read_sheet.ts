@@ -260,8 +260,8 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
     // "Item | Plato" above "1 | Ceviche".
     const isNumber = kind === "name" && /^\d{1,3}$/.test(row[at]!) &&
       row.some((text, other) => kinds[other] === kind && isDishName(text));
-    // A list between a name and its price needs no title.
-    const isMadeOf = !said && kinds[at - 1] === "name" && /,|\sy\s/.test(row[at]!) && kinds.indexOf("price") > at;
+    // A list beside a name needs no title; "4.220,00" is none.
+    const isMadeOf = !said && kinds[at - 1] === "name" && /^\D*\p{L}(?:,|\sy\s)\D*$/u.test(row[at]!);
     return isUnit || isType ? undefined : isNumber ? "number" : isMadeOf ? "description" : kind;
   });
 }
