@@ -30,7 +30,7 @@ export function checkDeliveryRules(delivery: Part): void {
 
 /** Reports a fee of twice the least order: they were taken for one another, or one has a point for thousands. */
 function checkFee(fee: Part, minimum: Part, name: string): void {
-  const [cost, least] = [Number(fee.value), Number(minimum.value)];
+  const [cost = NaN, least = NaN] = [fee, minimum].map(({ value }) => typeof value === "object" ? NaN : Number(value));
   if (!(cost >= 2 * least && least > 0 && least % 10 === 0)) return;
   const part = least < 1000 ? minimum : fee;
   const advice = least < 1000 ? `¿Quisiste decir ${least * 1000}?` : "¿Están al revés? Cambia uno de los dos.";

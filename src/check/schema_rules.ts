@@ -54,7 +54,9 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
     return [TEXT, `Escríbelo entre comillas dobles${guess === undefined ? "" : `: "${guess}"`}.`];
   },
   number: ({ input }, shape) => {
-    const guess = fitting(shape, numbersIn(String(input)));
+    const said = [input].flat();
+    const isBlock = said.some((each) => typeof each === "object");
+    const guess = isBlock ? undefined : fitting(shape, numbersIn(String(said)));
     if (guess === undefined && typeof input === "object" && input !== null) {
       return ["un número", 'Escribe un solo número, sin { } ni [ ]. El precio de cada tamaño va en "prices".'];
     }
@@ -280,7 +282,8 @@ function tellPicklist(input: unknown, words: readonly string[], isListed = false
   const named = namesOf(words);
   const guess = typeof input === "string" ? guessNamed(input, named) : undefined;
   const listed = words.length < 8 ? `: ${quoted(words)}` : "";
-  const isNone = isListed && /^(?:ning[uú]n.*|nada|no|no tiene|none|-)$/i.test(String(input).trim());
+  const said = typeof input === "string" ? input.trim() : "";
+  const isNone = isListed && /^(?:ning[uú]n.*|nada|no|no tiene|none|-)$/i.test(said);
   const use = isNone ? "Si no hay ninguno, bórralo: queda []." : `Usa una de las palabras permitidas${listed}.`;
   return [
     named.map(({ name, title }) => title === name ? `"${name}"` : `"${name}" (${title})`).join(", "),

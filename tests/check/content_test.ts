@@ -512,3 +512,24 @@ Deno.test("checkContent() accepts a sale and an opening that meet after the midn
   menu.items[0].on_sale.from = "00:30";
   assertEquals(told("01:00"), 1);
 });
+
+/** Each place in a value, the first of a list. */
+function* placesIn(value: Loose): Generator<[parent: Loose, key: string]> {
+  if (typeof value !== "object") return;
+  for (const key of Object.keys(value).slice(0, Array.isArray(value) ? 1 : undefined)) {
+    yield [value, key];
+    yield* placesIn(value[key]);
+  }
+}
+
+Deno.test("checkContent() reports a block in any place, also one that no text can be made of", () => {
+  for (const [file, text] of Object.entries(SHORT)) {
+    const json = JSON.parse(text);
+    for (const [parent, key] of placesIn(json)) {
+      const { [key]: right } = parent;
+      parent[key] = [{ toString: 1 }];
+      assert(problemsOf({ ...SHORT, [file]: JSON.stringify(json) }).length > 0, `${file}: ${key}`);
+      parent[key] = right;
+    }
+  }
+});
