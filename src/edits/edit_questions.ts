@@ -69,20 +69,20 @@ function pricesOf({ menu, ingredients }: Content): Prices {
   return prices;
 }
 
-/** The questions about dishes whose texts say a price that is none of theirs, and did not before. */
+/** The questions about dishes whose texts say prices that are none of theirs, and did not before. */
 export function otherPricesInTexts(before: Content, after: Content): Told[] {
-  const known = otherPricesIn(before).map(({ text }) => text);
-  return otherPricesIn(after).filter(({ text }) => !known.includes(text));
+  const known = new Map(before.menu.items.map((item) => [item.id, otherPricesIn(item)]));
+  return after.menu.items.flatMap((item) => {
+    const other = otherPricesIn(item).filter((amount) => !known.get(item.id)?.includes(amount));
+    const text = `El texto de ${item.name} dice ${listText(other, "y")}, y no es su precio.`;
+    return other.length > 0 ? [{ subject: `/menu/items/${item.id}/description`, text }] : [];
+  });
 }
 
-function otherPricesIn({ menu }: Content): Told[] {
-  return menu.items.flatMap(({ id, name, description, price, prices }) => {
-    const own = Object.values(prices ?? { price });
-    const said = [name, description.es, description.en].join(" ").match(/\$\s?\d[\d.,]*\d/g) ?? [];
-    const other = said.find((amount) => !own.includes(Number(amount.replaceAll(/\D/g, ""))));
-    const text = `El texto de ${name} dice ${other}, y no es su precio.`;
-    return other ? [{ subject: `/menu/items/${id}/description`, text }] : [];
-  });
+function otherPricesIn({ name, description, price, prices }: MenuItemContent): string[] {
+  const own = Object.values(prices ?? { price });
+  const said = [name, description.es, description.en].join(" ").match(/\$\s?\d[\d.,]*\d/g) ?? [];
+  return [...new Set(said)].filter((amount) => !own.includes(Number(amount.replaceAll(/\D/g, ""))));
 }
 
 /** What dishes declare afterwards, where that differs. */

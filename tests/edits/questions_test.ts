@@ -37,6 +37,12 @@ Deno.test("a text of a dish with another price than its own is asked about once,
   assertEquals(refusals(refused), [told("$9.900")]);
   assert((await app.serving.edits.publish({ edits, sure: [at] }, "caja")).ok);
   assertEquals(await asked(app, { [MARGHERITA]: 10_500 }), []);
+  const both = { ...description, es: `${description!.es} Burrata por $2.000. Hoy a $10.400.` };
+  assertEquals(await asked(app, { [at]: both }), [told("$2.000")]);
+  const written = await editsOf(app, { [at]: both });
+  assert((await app.serving.edits.publish({ edits: written, sure: [at] }, "caja")).ok);
+  assertEquals(await asked(app, { [MARGHERITA]: 10_500 }), [told("$10.400")]);
+  assertEquals(await asked(app, { "/menu/items/margherita/name": "Reina" }), []);
   assertEquals(await asked(app, { "/menu/items/nueva": copyOf("margherita", { name: "Cordillera $9.990" }) }), [
     "/menu/items/nueva/description: El texto de Cordillera $9.990 dice $9.990, y no es su precio.",
   ]);
