@@ -262,6 +262,30 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       assertEquals([await page.locator("dialog[open]").count(), new URL(page.url()).pathname], [0, "/carta"]);
     }, SIZES.phone),
 
+    task("choices that a reload or forward does not bring back leave no step of back behind", async (page) => {
+      await page.goto("/");
+      await page.goto("/carta");
+      await openChoices(page, "funghi");
+      await page.reload();
+      await page.waitForFunction(() => history.state === null);
+      await page.goForward();
+      await page.waitForFunction(() => history.state === null);
+      await add(page, "Margherita");
+      await page.getByRole("button", { name: /Ver pedido$/ }).click();
+      await page.getByRole("button", { name: "Cambiar: Margherita" }).click();
+      await page.locator(".choose[open]").waitFor();
+      await page.reload();
+      await page.locator(".sheet[open]").waitFor();
+      assertEquals([await page.evaluate(() => history.state), await page.locator("dialog[open]").count()], [
+        "ticket",
+        1,
+      ]);
+      await page.goBack();
+      await page.waitForFunction(() => history.state === null);
+      await page.goBack();
+      assertEquals(new URL(page.url()).pathname, "/");
+    }, SIZES.phone),
+
     ...PATHS.map((path, at) =>
       task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {
         await page.goto(path);

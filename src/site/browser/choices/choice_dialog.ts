@@ -23,7 +23,7 @@ import type { Place } from "../order/dish_choices.ts";
 import * as choices from "../order/dish_choices.ts";
 import { clampQuantity, type LineContent } from "../order/order_lines.ts";
 import { afterPaint } from "../device/after_paint.ts";
-import { showUntilBack } from "../device/back_closes.ts";
+import { CHOICES_OPEN, showUntilBack } from "../device/back_closes.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 import { setText } from "../device/set_text.ts";
 import { markup, raw } from "../../markup/html.ts";
@@ -109,7 +109,7 @@ export class ChoiceDialog {
     this.#showHead();
     this.#showControls();
     this.#write("said", "");
-    showUntilBack(this.#dialog, "choices");
+    showUntilBack(this.#dialog, CHOICES_OPEN);
     body.scrollTop = 0;
     // The long lists below would double the time until the dialog is there.
     afterPaint().then(() => this.#showLists());

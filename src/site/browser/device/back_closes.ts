@@ -5,14 +5,15 @@
  */
 /// <reference lib="dom" />
 
+/** What the history says of the page while the choices of a dish are open. */
+export const CHOICES_OPEN = "choices";
+
 /** Opens it. `state` is what the history says of the page meanwhile; each dialog of a page has its own. */
 export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
   if (dialog.open) return;
   if (history.state !== state) history.pushState(state, "");
   dialog.showModal();
-  const follow = () => {
-    if (history.state !== state) dialog.close();
-  };
+  const follow = () => history.state !== state && dialog.close();
   addEventListener("popstate", follow);
   dialog.addEventListener("close", () => {
     removeEventListener("popstate", follow);

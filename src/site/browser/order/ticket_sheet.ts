@@ -7,7 +7,7 @@
  * @module
  */
 import { markup } from "../../markup/html.ts";
-import { showUntilBack } from "../device/back_closes.ts";
+import { CHOICES_OPEN, showUntilBack } from "../device/back_closes.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
 const WORDS = { es: "Seguir eligiendo", en: "Keep choosing" }[LANGUAGE];
@@ -31,7 +31,6 @@ export function createTicketSheet(form: HTMLElement): () => void {
     <button class="choose-close" type="button" aria-label="${WORDS}">×</button></dialog>`;
   form.insertAdjacentHTML("beforeend", html);
   const sheet = form.querySelector<HTMLDialogElement>(".sheet")!;
-  const cross = sheet.querySelector("button")!;
 
   function open(): void {
     if (wide.matches) {
@@ -50,14 +49,17 @@ export function createTicketSheet(form: HTMLElement): () => void {
   sheet.addEventListener("click", (event) => {
     // A tap beside the sheet; a press of a key has no place.
     const isBeside = event.detail > 0 && event.clientY < sheet.getBoundingClientRect().top;
-    if (!isBeside && event.target !== cross) return;
+    if (!isBeside && event.target !== sheet.querySelector(".choose-close")) return;
     // It changes nothing of the order, so a floating notice stays.
     event.stopPropagation();
     sheet.close();
   });
   sheet.addEventListener("close", () => side.append(ticket));
+  // Nothing shows the choices again after a reload, or forward: back would have a step that does nothing.
+  const leave = () => history.state === CHOICES_OPEN && !document.querySelector(".choose[open]") && history.back();
+  leave();
   // Forward again, or back from the choices of a line.
-  addEventListener("popstate", () => history.state === TICKET_OPEN && !sheet.open && open());
+  addEventListener("popstate", () => history.state === TICKET_OPEN && !sheet.open ? open() : leave());
   wide.addEventListener("change", () => sheet.close());
   return open;
 }
