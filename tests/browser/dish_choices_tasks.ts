@@ -286,6 +286,18 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
       assertEquals(new URL(page.url()).pathname, "/");
     }, SIZES.phone),
 
+    task("back from the choices that a link opens shows their dish", async (page) => {
+      await page.goto("/carta#mas-te");
+      await page.locator(".choose[open]").waitFor();
+      // Until the page would have come to rest.
+      await page.waitForTimeout(1000);
+      await page.goBack();
+      await page.waitForFunction(() => history.state === null);
+      await page.waitForTimeout(300);
+      const { y = -1 } = await dishOf(page, "te").boundingBox() ?? {};
+      assert(y > 0 && y < SIZES.phone.viewport.height, String(y));
+    }, { ...SIZES.phone, reducedMotion: "no-preference" }),
+
     ...PATHS.map((path, at) =>
       task(`a choice that a dish needs cannot be skipped, on ${path}`, async (page) => {
         await page.goto(path);

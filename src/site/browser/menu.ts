@@ -81,11 +81,10 @@ let phoneLeft = false;
 /** Prices an order and writes its message, for the present opening status. */
 function read(order: Order): ReadOrder {
   const status = present.opening();
-  const closed = status !== undefined && !status.hours.is_open;
   return readOrder(menuAt(momentOf(order.requested_for)), order, {
     restaurant: page.restaurant,
-    isOpen: !closed,
-    opensText: closed && status?.opensAt ? describeInEachLanguage(status.opensAt) : undefined,
+    isOpen: status?.hours.is_open !== false,
+    opensText: status?.hours.is_open === false && status.opensAt ? describeInEachLanguage(status.opensAt) : undefined,
     sandbox: false,
     pricesSeen: fresh.pricesSeen(),
     messaging: { number: page.number, sandbox_number: "" },
@@ -109,8 +108,7 @@ function momentOf(requested: string | undefined): number | undefined {
 }
 
 function readMenu(): ReturnType<typeof menuTimes> {
-  const now = createMenuIndex(dishes.map(({ item }) => item), [], page.options);
-  return menuTimes(now, [], page.options, clocksOf(zone));
+  return menuTimes(createMenuIndex(dishes.map(({ item }) => item), [], page.options), [], page.options, clocksOf(zone));
 }
 
 /** Reads the menu again after the check has renewed it. */
@@ -384,6 +382,8 @@ followFocus(() => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
 if (wanted === REPEAT_FRAGMENT) element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
 const plus = dishes.find(({ item }) => item.id === added)?.element.querySelector<HTMLElement>(".add");
+// At once: back from the choices returns to where the page was when they opened.
+plus?.scrollIntoView({ behavior: "instant", block: "center" });
 plus?.focus();
 plus?.click();
 receive();
