@@ -126,7 +126,7 @@ function planOf(
   if (problems.length > 0) return { changes, problems, questions: [], allergens: [], set, before, edited };
   const [old, fresh] = [completeContent(now.files), completeContent(edited)];
   const asked = sure ? [...unlikelyPrices(old, fresh), ...otherPricesInTexts(old, fresh)] : [];
-  const questions = asked.filter(({ subject }) => !sure!.includes(subject));
+  const questions = asked.filter(({ subject }) => !sure!.some((each) => `${subject}/`.startsWith(`${each}/`)));
   return { changes, problems, questions, allergens: changedAllergens(old, fresh), set, before, edited };
 }
 

@@ -29,7 +29,7 @@ export type Edit = v.InferOutput<typeof Edit>;
 /** What the owner wants to publish. */
 export const AskedEdits = v.strictObject({
   edits: v.pipe(v.array(Edit), v.minLength(1), v.maxLength(MAX_EDITS.once)),
-  /** Subjects of the questions of the preview to which the owner said yes. */
+  /** Subjects of the questions of the preview to which the owner said yes; a whole dish stands for its parts. */
   sure: v.optional(v.array(v.string())),
   /** Id of the draft that these edits come from; it ends with the publication, unless more of it follows. */
   draft: v.optional(v.string()),

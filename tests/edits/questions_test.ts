@@ -102,6 +102,15 @@ Deno.test("an unlikely price is published after a yes for it, and only then", as
   assertEquals(await asked(app, { "/menu/items/diavola/price": 12_900 }), []);
 });
 
+Deno.test("a yes for a whole dish is one for its price and its text, and not for a dish whose identifier begins so", async () => {
+  await using app = startApp();
+  const nueva = "/menu/items/nueva";
+  const dish = copyOf("margherita", { name: "Cordillera $9.990", price: 47_600 });
+  const edits = await editsOf(app, { [nueva]: dish });
+  assertEquals(refusals(await app.serving.edits.publish({ edits, sure: ["/menu/items/nue"] }, "caja")).length, 2);
+  assert((await app.serving.edits.publish({ edits, sure: [nueva] }, "caja")).ok);
+});
+
 Deno.test("what a dish declares from then on is told before", async () => {
   await using app = startApp();
   const told = async (values: Readonly<Record<string, unknown>>) => {

@@ -323,9 +323,9 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
 /** Chooses between the value of the phone and that of a newer build. */
 function settle(subject: string, value: unknown): void {
   const edits = [{ subject, value, was: unsent.publishedValue(subject) }];
-  // Somebody has chosen each of the two values: neither it nor the dish's text is asked about.
-  const text = subject.replace(/(?<=^\/menu\/items\/[^/]+)\/.*/, "/description");
-  void publish("/local/content/publish", { edits, sure: [subject, text] });
+  // Somebody has chosen each of the two values: nothing of the dish is asked about.
+  const dish = subject.replace(/(?<=^\/menu\/items\/[^/]+)\/.*/, "");
+  void publish("/local/content/publish", { edits, sure: [dish] });
 }
 
 async function discard(id: string): Promise<void> {
