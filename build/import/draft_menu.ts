@@ -46,9 +46,8 @@ export function draftMenu(
     if (!isDishName(of("name")[0] ?? "")) {
       const own = read.filter(([kind, title]) => kind === "section" && title);
       const told = [...read.filter(([kind]) => kind !== "section"), ...own].filter(([, , text]) => text !== UNREAD);
-      const said = told.map(([kind, title, text]) => kind === "price" && sizeName(title) ? `${title} ${text}` : text)
-        .join(" | ");
-      if (said) ask("no_dish", `${place}: «${said}»`);
+      const said = told.map(([kind, title, text]) => kind === "price" && sizeName(title) ? `${title} ${text}` : text);
+      if (said.length > 0) ask("no_dish", `${place}: «${said.join(" | ")}»`);
       return [];
     }
     const leave = (text: string, what: string) => ask("left_out", `${where}: ${text}`, what);
@@ -92,9 +91,8 @@ function pricesOf(all: readonly Cell[], groups: Map<string, { readonly id: strin
   if (cells.length === 0) ask("no_price", where);
   if (cells.length === 1 && sizes[0] !== "normal" && odd === "") ask("one_size", `${where}: ${said}`);
   if (cells.length < 2) return { price: amounts[0], option_groups: [] };
-  if (cells.some(([, title]) => !sizeName(title)) || new Set(sizes).size < sizes.length) {
-    ask("no_size", `${where}: ${said.join(", ")}`);
-  }
+  const isUnclear = cells.some(([, title]) => !sizeName(title)) || new Set(sizes).size < sizes.length;
+  if (isUnclear) ask("no_size", `${where}: ${said.join(", ")}`);
   const options = sizes.map((es) => ({ id: foldText(es).replaceAll(" ", "-"), name: { es, en: es }, price: 0 }));
   const key = sizes.toSorted().join();
   const group = { id: `tamano-${groups.size + 1}`, kind: "size", name: { es: "Tamaño", en: "Size" }, options };

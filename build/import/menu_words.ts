@@ -65,7 +65,7 @@ export function isSection(name: string): boolean {
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   if (isTitle(title, "price")) return "";
-  const said = title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)/);
+  const said = title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)|(?<!\d)\//);
   return said.filter((word) => !words.no_size.includes(word)).join(" ");
 }
 

@@ -92,7 +92,8 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const [windows, mac] = ["windows-1252", "macintosh"].map((label) => new TextDecoder(label).decode(bytes));
-    const lettersIn = (text: string) => text.match(/[áéíóúñ]/gi)?.length ?? 0;
-    return lettersIn(mac!) > lettersIn(windows!) ? mac! : windows!;
+    // Within words: "Lomo – papas" and "Curaçao" of Windows are "Lomo ñ papas" and "CuraÁao" of a Mac, and each ’ is í.
+    const partsOf = (text: string) => text.split(/[a-z][áéíóúñ](?![A-Z])|[A-Z][ÁÉÍÓÚÑ]|(?<!\p{L})[ÁÉÍÓÚÑ][a-z]/u);
+    return partsOf(mac!.replaceAll("í", "’")).length > partsOf(windows!).length ? mac! : windows!;
   }
 }

@@ -46,7 +46,7 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const last = dishes.at(-1);
       // What follows an empty row is a footer: hours, an address.
       const isBelow = isLone && above.dish !== "" && table[at - 1]!.some(Boolean);
-      const describes = isBelow && last && isDescription(texts, kindOf(titles[row.indexOf(texts)] ?? ""), last);
+      const describes = isBelow && last && isDescription(texts, row.indexOf(texts), titles, last);
       if (isLone && (NOTE.test(texts) || describes && FOOTER.test(texts))) {
         ask("left_out", `${place}: ${texts}`, "nota al pie");
         continue;
@@ -142,15 +142,15 @@ function cellsIn(kind: Kind | undefined, title: string, text: string): Cell[] {
 const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);
 
 /** Whether the only text of a row describes the dish above: in its column, or a list below a name with nothing beside it. */
-function isDescription(text: string, kind: Kind | undefined, [, above]: ForeignDish): boolean {
+function isDescription(text: string, at: number, titles: Row, [, above]: ForeignDish): boolean {
+  const kinds = titles.map(kindOf);
+  // "Con ensalada" and "Salmón, ensalada" are no section of salads, and no section stands behind the names.
+  const isPhrase = /^(?:con|incluyen?|acompañad[oa]s?)\s/i.test(text) || at > kinds.indexOf("name");
   const isTitle = isSection(text) || categoryOf(text.split(",")[0]!, "") || text === text.toUpperCase();
-  if (kind !== "name") return kind === "description" && isDishName(text) && (!isTitle || text.includes(","));
-  const isDescribed = above.some(([kind, title]) => kind === "description" && title !== "");
-  // "Con ensalada" and "Salmón, ensalada" are no section of salads.
-  const isPhrase = /^(?:con|incluyen?|acompañad[oa]s?)\s/i.test(text);
-  const isInLowerCase = above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name)) &&
-    /^\p{Ll}.* /u.test(text);
-  return !isDescribed && (/\.$/.test(text) || isPhrase || !isTitle && (isInLowerCase || text.includes(",")));
+  if (kinds[at] === "description") return isDishName(text) && (isPhrase || !isTitle || text.includes(","));
+  const isDescribed = kinds[at] !== "name" || above.some(([kind, title]) => kind === "description" && title !== "");
+  const isLower = /^\p{Ll}.* /u.test(text) && above.some(([kind, , name]) => kind === "name" && /^\P{Ll}/u.test(name));
+  return !isDescribed && (/\.$/.test(text) || isPhrase || !isTitle && (isLower || text.includes(",")));
 }
 
 const hasTitle = (row: Row, kind: Kind) => row.some((text) => kindOf(text) === kind);
@@ -203,10 +203,11 @@ function titlesOf(row: Row, above: Row): Head | undefined {
   if (isNew && prices.length > 0 && row.filter(Boolean).length > 1) return titlesOf(row, []);
   const kinds = row.map((text, at) => isFree(at, kindOf(text)) ? kindOf(text) : undefined);
   const [lead = "", ...others] = row.filter((text, at) => text && !kinds[at]);
-  // A figure is a price or a year, not a title.
-  if (!/price|description/.test(`${kinds}`) || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
+  // A figure is a price or a year, not a title, and "Ingredientes" alone is a section.
+  const isHead = kinds.includes("price") || kinds.includes("description") && row.filter(Boolean).length > 1;
+  if (!isHead || /^[^\p{L}]+$/u.test(lead) || /\d{3}/.test(`${others}`)) return undefined;
   // A name where names stand is a dish: "variable | Pepperoni | Mediana, Familiar".
-  if (others.includes(row[above.findIndex((title) => kindOf(title) === "name")]!)) return undefined;
+  if (!isAtPrice && others.includes(row[above.findIndex((title) => kindOf(title) === "name")]!)) return undefined;
   const titles = ownTitles(row).map((text, at) =>
     text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? ""
   );
@@ -224,7 +225,7 @@ function ownTitles(row: Row): Row {
   const kinds = row.map(kindOf);
   const first = kinds.indexOf("price");
   // "SUSHI" beside "PASTAS", but not "KCAL" or "Gramos".
-  const isLoud = (text: string) => /\p{L}{5}/u.test(text) && !/\p{Ll}/u.test(text);
+  const isLoud = (text: string) => !kindOf(text) && /\p{L}{5}/u.test(text) && !/\p{Ll}/u.test(text);
   const areLoud = isLoud(row.find(Boolean) ?? "") && row.some((text) => /\p{Ll}/u.test(text));
   const isName = (text: string, at: number) =>
     kinds[at]
@@ -261,7 +262,8 @@ function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
     const isNumber = kind === "name" && /^\d{1,3}$/.test(row[at]!) &&
       row.some((text, other) => kinds[other] === kind && isDishName(text));
     // A list beside a name needs no title; "4.220,00" is none.
-    const isMadeOf = !said && kinds[at - 1] === "name" && /^\D*\p{L}(?:,|\sy\s)\D*$/u.test(row[at]!);
+    const isMadeOf = !said && kinds[at - 1] === "name" && /^\D*\p{L}(?:,|\sy\s)\D*$/u.test(row[at]!) &&
+      !row[at]!.split(/,|\sy\s/).every(isSize);
     return isUnit || isType ? undefined : isNumber ? "number" : isMadeOf ? "description" : kind;
   });
 }

@@ -24,7 +24,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
   const [referred, seen, later] = [new Set<unknown>(), new Set<unknown>(), new Set<unknown>()];
   let isInSpanish = false;
   function noted(_: string, value: unknown): unknown {
-    if (isObject(value) && /^es/i.test(languageOf(value))) isInSpanish = true;
+    if (isObject(value) && /\bes/i.test(languageOf(value))) isInSpanish = true;
     if (!isObject(value) || !value["@id"]) return value;
     if (Object.keys(value).length > 1) byId.set(value["@id"], value);
     else referred.add(value["@id"]);
@@ -75,7 +75,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const isNamed = isSection || types.includes("ListItem") && thing.item === undefined;
     if (isNamed && name && dishes.length === before) ask("no_dish", `«${isSection ? own : name}»`);
     // The same dishes again: one of them would be a second dish.
-    const again = isInSpanish && !/^(?:es|$)/i.test(languageOf(thing)) ? dishes.splice(before) : [];
+    const again = isInSpanish && !/^$|\bes/i.test(languageOf(thing)) ? dishes.splice(before) : [];
     for (const [, cells] of again) ask("left_out", cells.map(([, , text]) => text).join(" | "), "plato en otro idioma");
   }
   const pages = [...html.matchAll(PART)].map(([part, attributes, json = ""]) => {

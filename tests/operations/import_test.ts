@@ -1155,6 +1155,62 @@ async function imported(file: string, dir: string): Promise<Draft> {
   };
 }
 
+Deno.test("An import takes no description for a section, no section for a title, and no title for a dish", async () => {
+  const read: [csv: string, ...dishes: [name: string, price: unknown, category: string, description: string][]][] = [
+    // What stands in the column of descriptions, behind the names, is none of its own.
+    [
+      "PLATO;Descripción;Precio\nBrownie;tibio;4.500\n;con helado de vainilla;\nLOMO;CON PAPAS;9.900\n;SALSAS A ELECCIÓN;",
+      ["Brownie", 4500, "", "tibio. con helado de vainilla"],
+      ["LOMO", 9900, "", "CON PAPAS. SALSAS A ELECCIÓN"],
+    ],
+    [
+      "Detalle;Plato;Valor\nmozzarella;Pizza blanca;8.990\ncon helado de vainilla;;",
+      ["Pizza blanca", 8990, "", "mozzarella. con helado de vainilla"],
+    ],
+    // "Ingredientes" is what a column can be called, and "Marca" stands where names stand.
+    [
+      ";Pizza;Precio/30 cm;Familiar\n;Veggie;7.990;11.990\nINGREDIENTES;;;\n;Palta;1.500;2.500\nCERVEZAS;Marca;Schop;Botella\n;Austral;3.600;4.600",
+      ["Veggie", { "30-cm": 7990, familiar: 11990 }, "Pizza", "Veggie"],
+      ["Palta", { "30-cm": 1500, familiar: 2500 }, "INGREDIENTES", "Palta"],
+      ["Austral", { schop: 3600, botella: 4600 }, "bebestibles", "Austral"],
+    ],
+    ["PRODUCTO;Mediana;STOCK;Familiar\nNapo;7.900;12;10.900", ["Napo", { mediana: 7900, familiar: 10900 }, "", "Napo"]],
+    ["Café;;Precio\nCortado;chico y grande;1.900", ["Cortado", 1900, "bebestibles", "Cortado"]],
+    // A menu in two languages is one in Spanish too.
+    [
+      `<script type="application/ld+json">[
+        {"@type": "Menu", "inLanguage": ["en", "es"], "hasMenuItem": {"name": "Flan", "offers": {"price": 2900}}},
+        {"@type": "Menu", "inLanguage": "es", "hasMenuItem": {"name": "Sopa", "offers": {"price": 3900}}}]</script>`,
+      ["Flan", 2900, "", "Flan"],
+      ["Sopa", 3900, "", "Sopa"],
+    ],
+  ];
+  for (const [csv, ...dishes] of read) {
+    const { menu } = await drafted(new TextEncoder().encode(csv));
+    const found = menu.items.map((
+      item: Loose,
+    ) => [item.name, item.price ?? item.prices, item.category, item.description.es]);
+    assertEquals(found, dishes, csv);
+  }
+});
+
+Deno.test("An import takes no dash, apostrophe or foreign letter of Windows for a letter of a Mac", async () => {
+  // As Windows-1252 has them; the other signs are those of Latin 1.
+  const signs: Readonly<Record<string, number>> = { "–": 0x96, "—": 0x97, "’": 0x92 };
+  for (
+    const names of [
+      ["Jamón", "Lomo – papas", "Pollo — papas", "Sopa – pan"],
+      ["Chef’s pizza", "L’Aquila"],
+      ["Blue Curaçao", "Crêpe"],
+      ["JAMÓN – PIÑA", "Milanesa—Napo", "Sábado–Domingo"],
+    ]
+  ) {
+    const csv = `Plato;Precio\n${names.map((name) => `${name};4.900`).join("\n")}`;
+    const { menu } = await drafted(Uint8Array.from(csv, (sign) => signs[sign] ?? sign.charCodeAt(0)));
+    assertEquals(menu.items.map(({ name }: Loose) => name), names);
+  }
+});
+
 for (const [file, { dishes, asked, titles, joined = 0, numbers }] of Object.entries(MENUS_EXPECTED)) {
   Deno.test(`An import reads ${file} price by price, and asks what it does not know`, async () => {
     const { menu, ingredients, questions } = await drafted(await Deno.readFile(new URL(file, MENUS)));
