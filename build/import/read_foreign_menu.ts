@@ -93,7 +93,7 @@ function decoded(bytes: Uint8Array): string {
   } catch {
     const [windows, mac] = ["windows-1252", "macintosh"].map((label) => new TextDecoder(label).decode(bytes));
     // Within words: "Lomo – papas" and "Curaçao" of Windows are "Lomo ñ papas" and "CuraÁao" of a Mac, and each ’ is í.
-    const partsOf = (text: string) => text.split(/[a-z][áéíóúñ](?![A-Z])|[A-Z][ÁÉÍÓÚÑ]|(?<!\p{L})[ÁÉÍÓÚÑ][a-z]/u);
+    const partsOf = (text: string) => text.split(/[A-Za-z][áéíóúñ](?![A-Z])|[A-Z][ÁÉÍÓÚÑ]|(?<!\p{L})[ÁÉÍÓÚÑ][a-z]/u);
     return partsOf(mac!.replaceAll("í", "’")).length > partsOf(windows!).length ? mac! : windows!;
   }
 }

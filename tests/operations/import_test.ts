@@ -1209,6 +1209,9 @@ Deno.test("An import takes no dash, apostrophe or foreign letter of Windows for 
     const { menu } = await drafted(Uint8Array.from(csv, (sign) => signs[sign] ?? sign.charCodeAt(0)));
     assertEquals(menu.items.map(({ name }: Loose) => name), names);
   }
+  // A Mac has é at 0x8e.
+  const { menu } = await drafted(Uint8Array.from("Plato;Precio\nT\x8e;1.900", (sign) => sign.charCodeAt(0)));
+  assertEquals(menu.items.map(({ name }: Loose) => name), ["Té"]);
 });
 
 for (const [file, { dishes, asked, titles, joined = 0, numbers }] of Object.entries(MENUS_EXPECTED)) {
