@@ -55,8 +55,7 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
   },
   number: ({ input }, shape) => {
     const said = [input].flat();
-    const isBlock = said.some((each) => typeof each === "object");
-    const guess = isBlock ? undefined : fitting(shape, numbersIn(String(said)));
+    const guess = said.some((each) => typeof each === "object") ? undefined : fitting(shape, numbersIn(`${said}`));
     if (guess === undefined && typeof input === "object" && input !== null) {
       return ["un número", 'Escribe un solo número, sin { } ni [ ]. El precio de cada tamaño va en "prices".'];
     }
