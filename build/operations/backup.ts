@@ -39,7 +39,9 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
   const made = await copyInto(copy, kvPath).catch(({ message }: Error) => err(message));
   if (made.ok) return made;
   for (const end of ["", "-wal", "-shm", "-journal"]) await Deno.remove(copy + end).catch(() => {});
-  return err(`${copy} was not written whole and is removed (${made.error}): repeat it, with room on its disk, or name another`);
+  return err(
+    `${copy} was not written whole and is removed (${made.error}): repeat it, with room on its disk, or name another`,
+  );
 }
 
 async function copyInto(copy: string, kvPath: string): Promise<Result<number, string>> {

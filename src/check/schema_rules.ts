@@ -59,18 +59,16 @@ const TELLINGS: Readonly<Record<string, (issue: Issue, shape: SchemaShape) => Te
     if (guess === undefined && typeof input === "object" && input !== null) {
       return ["un número", 'Escribe un solo número, sin { } ni [ ]. El precio de cada tamaño va en "prices".'];
     }
-    const bare = Number.isInteger(guess) ? "sin comillas ni puntos" : "sin comillas";
-    const how = Array.isArray(input) ? "sin corchetes" : bare;
+    const how = Array.isArray(input) ? "sin corchetes" : `sin comillas${Number.isInteger(guess) ? " ni puntos" : ""}`;
     return ["un número", guess === undefined ? "Escribe un número, sin comillas." : `Escríbelo ${how}: ${guess}.`];
   },
   boolean: () => ["true o false", "Escribe true o false, en minúsculas y sin comillas."],
   array: ({ input }, shape) => {
     // A word in place of a list, such as "closed" for a day of the week, often means that there are none.
     const how = v.is(shape, []) ? "Si no hay ninguno, escribe []; si hay, ponlos" : "Ponlos";
-    const said = typeof input === "string" ? input.split(/\s*,\s*/) : [];
     const named = namesOf(shape.item?.type === "picklist" ? shape.item.options as string[] : []);
-    const words = quoted(said.map((each) => guessNamed(each, named) ?? each)) || "…";
-    const within = shape.item?.entries ? blockSaid(shape.item, input) ?? "{ … }" : words;
+    const said = typeof input === "string" ? input.split(/\s*,\s*/).map((each) => guessNamed(each, named) ?? each) : [];
+    const within = shape.item?.entries ? blockSaid(shape.item, input) ?? "{ … }" : quoted(said) || "…";
     return ["una lista entre corchetes [ ]", `${how} entre corchetes: [${within}].`];
   },
   strict_object: (issue, shape) => {
@@ -279,14 +277,14 @@ const namesOf = (words: readonly string[]) => words.map((name) => ({ name, title
 
 function tellPicklist(input: unknown, words: readonly string[], isListed = false): Telling {
   const named = namesOf(words);
-  const guess = typeof input === "string" ? guessNamed(input, named) : undefined;
-  const listed = words.length < 8 ? `: ${quoted(words)}` : "";
   const said = typeof input === "string" ? input.trim() : "";
+  const guess = said && guessNamed(said, named);
+  const listed = words.length < 8 ? `: ${quoted(words)}` : "";
   const isNone = isListed && /^(?:ning[uú]n.*|nada|no|no tiene|none|-)$/i.test(said);
   const use = isNone ? "Si no hay ninguno, bórralo: queda []." : `Usa una de las palabras permitidas${listed}.`;
   return [
     named.map(({ name, title }) => title === name ? `"${name}"` : `"${name}" (${title})`).join(", "),
-    guess === undefined ? use : `¿Quisiste decir "${guess}"?`,
+    guess ? `¿Quisiste decir "${guess}"?` : use,
   ];
 }
 
