@@ -1,5 +1,5 @@
 /**
- * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share one module for each processor,
+ * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share one module for each processor and one more,
  * which imports them: each module loads and compiles the project once more. A file alone runs with `deno test`.
  * @module
  */
@@ -20,6 +20,9 @@ function ownNameFirst(path: string): string {
   return path.slice(path.lastIndexOf("/")) + path;
 }
 
+/** The files whose tests mostly wait for processes that they start: in a module of their own, no core waits with them. */
+const WAITING = /^tests\/(?:build|operations|privacy)\//;
+
 /** Runs these files, with more flags of `deno test` and variables. @returns The exit code. */
 export async function runTests(
   tests: readonly string[],
@@ -27,16 +30,16 @@ export async function runTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const folder = await Deno.makeTempDir({ prefix: "horno-tests-" });
-  const length = Math.min(tests.length, navigator.hardwareConcurrency);
-  const modules = Array.from({ length }, (_, at) => `${folder}/${at}_test.ts`);
-  for (const [at, module] of modules.entries()) {
-    const imports = tests.filter((_, each) => each % modules.length === at).map((test) =>
-      `import "file://${ROOT}${test}";`
-    );
-    await Deno.writeTextFile(module, imports.join("\n"));
+  const cores = navigator.hardwareConcurrency;
+  let working = 0;
+  const shares = Map.groupBy(tests, (test) => WAITING.test(test) ? 0 : 1 + working++ % cores);
+  const moduleAt = (at: number) => `${folder}/${at}_test.ts`;
+  for (const [at, share] of shares) {
+    await Deno.writeTextFile(moduleAt(at), share.map((test) => `import "file://${ROOT}${test}";`).join("\n"));
   }
   const always = ["-A", "--no-prompt", "--no-check", "--parallel", "--sanitize-ops", "--sanitize-resources"];
-  const code = await runDeno(["test", ...always, ...flags, ...modules], env);
+  const modules = [...shares.keys()].map(moduleAt);
+  const code = await runDeno(["test", ...always, ...flags, ...modules], { DENO_JOBS: `${shares.size}`, ...env });
   await Deno.remove(folder, { recursive: true });
   return code;
 }
