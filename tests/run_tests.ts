@@ -1,6 +1,7 @@
 /**
- * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share one module for each processor and one more,
- * which imports them: each module loads and compiles the project once more. A file alone runs with `deno test`.
+ * `deno task test [FLAGS]`: runs every test, and checks the types beside them. The files share one module for each
+ * processor, and one for the tests that wait for processes. A module imports its files: each loads and compiles the
+ * project once more. A file alone runs with `deno test`.
  * @module
  */
 import { fileURLToPath } from "node:url";

@@ -29,7 +29,10 @@ export function minutesToReady({ commune, delivery_method = "pickup" }: WrittenO
   return usual + (rules.timing.delay_minutes ?? 0);
 }
 
-/** "Recibido, listo a las 20:40. Pedido K7QM.", with the day if it is another evening than `now`. Without `at`, the order's own time. */
+/**
+ * "Recibido, listo a las 20:40. Pedido K7QM.", with the day if it is another evening than `now`. Without `at`, the order's
+ * own time.
+ */
 export function receivedText(
   { code, time, delivery_method }: WrittenOrder,
   now: LocalInstant,
