@@ -340,8 +340,7 @@ export const FAILURE_STATUS = Object.fromEntries(
  * @param requestId The id in the log, if the failure was logged.
  */
 export function failureAnswer(failure: Failure, origin: string, task: Task | undefined, requestId?: string) {
-  const page = Object.hasOwn(SAME_PAGE, failure.kind) ? SAME_PAGE[failure.kind] : task;
-  const documentation = origin + (page === undefined ? "/llms.txt" : taskPath(page));
+  const documentation = origin + errorPage(failure.kind, task);
   const place = { origin, documentation };
   const [status, message, next, more] = FAILURES[failure.kind] as FailureRow<Failure>;
   const { reason = failure.kind, errors, costs, headers } = more?.(failure, place) ?? {};
@@ -378,3 +377,9 @@ const SAME_PAGE: Readonly<Record<string, Task | undefined>> = {
   precondition_failed: undefined,
   internal: undefined,
 };
+
+/** The path of the page that an error leads to (decision 37). @param task The task of the row. */
+function errorPage(failure: string, task: Task | undefined): string {
+  const page = Object.hasOwn(SAME_PAGE, failure) ? SAME_PAGE[failure] : task;
+  return page === undefined ? "/llms.txt" : taskPath(page);
+}

@@ -33,9 +33,7 @@ export function applyChanges(content: Content, made: readonly PresentChange[], t
 export function hasPlace({ menu, ingredients, hours }: Content, change: Change): boolean {
   if (change.kind === "dish") return menu.items.some(({ id }) => id === change.dish);
   if (change.kind === "ingredient") return ingredients.ingredients.some(({ id }) => id === change.ingredient);
-  if (change.kind !== "closing") return true;
-  const shifts = usualShifts(hours, change);
-  return shifts.some((shift) => shiftMinutes(shift)[1] > closingMinute(change, shifts[0]?.opens));
+  return change.kind !== "closing" || closesEarlier(hours, change);
 }
 
 /** @param until Its end on the restaurant's clocks. */
@@ -88,4 +86,9 @@ function closeEarly(hours: HoursContent, closing: Closing): HoursContent {
   };
   const others = hours.exceptions.filter((other) => other !== usual);
   return { ...hours, exceptions: [...others, exception].sort((a, b) => a.date < b.date ? -1 : 1) };
+}
+
+function closesEarlier(hours: HoursContent, closing: Closing): boolean {
+  const shifts = usualShifts(hours, closing);
+  return shifts.some((shift) => shiftMinutes(shift)[1] > closingMinute(closing, shifts[0]?.opens));
 }

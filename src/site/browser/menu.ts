@@ -22,7 +22,7 @@ import { nameControls, showCounts } from "./order/dish_rows.ts";
 import { orderFaults, showControl } from "./order/order_faults.ts";
 import { createOrderForm } from "./order/order_form.ts";
 import { type LineContent, type OrderLine, OrderLines } from "./order/order_lines.ts";
-import { type Draft, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
+import { type Draft, forgetLastOrder, type LastOrder, readLastOrder, saveLastOrder } from "./order/order_storage.ts";
 import { createOrderStatus } from "./order/order_status.ts";
 import type { NoticeTrait } from "./order/order_notice.ts";
 import { createOrderView } from "./order/order_view.ts";
@@ -324,7 +324,7 @@ element.addEventListener("click", (event) => {
     view.notice.show(ORDER_WORDS.anew);
     view.notice.focus();
   } else if ("notSent" in dataset) {
-    kept.opened(false);
+    kept.askOnReturn(false);
     view.review();
     focusLink();
   } else if (dataset.time) {
@@ -339,7 +339,7 @@ element.addEventListener("click", (event) => {
     view.notice.show(ORDER_WORDS.undone, ...(lines.all().length > 0 ? ["reviews" as const] : []));
     view.notice.focus();
   } else if ("forget" in dataset) {
-    saveLastOrder();
+    forgetLastOrder();
     view.notice.show(ORDER_WORDS.forgotten);
   } else if ("link" in dataset) {
     if (!button.hasAttribute("href")) {
@@ -348,7 +348,7 @@ element.addEventListener("click", (event) => {
       showControl(element, field);
       if (field === "contact_phone") phoneLeft = true;
     } else {
-      kept.opened(true);
+      kept.askOnReturn(true);
       if (element.querySelector<HTMLInputElement>("[data-remember]")?.checked) saveLastOrder(form.lastOrder());
     }
   } else return;

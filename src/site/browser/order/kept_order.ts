@@ -84,11 +84,11 @@ export class KeptOrder {
     storage.emptyDraft();
   }
 
-  /** Notes that the chat was opened, so the page asks on return whether the message was sent; or takes the answer to that. */
-  opened(opened: boolean): void {
-    this.#asks = opened;
-    storage.saveAsked(opened);
-    if (!opened) this.#notice.ask(false);
+  /** Sets whether the page asks on return if the message was sent: from the opening of the chat until there is an answer. */
+  askOnReturn(asks: boolean): void {
+    this.#asks = asks;
+    storage.saveAsked(asks);
+    if (!asks) this.#notice.ask(false);
   }
 
   /** Tells of a filled order, and what of it is no longer there. */
@@ -127,7 +127,7 @@ export class KeptOrder {
   #emptyHere(): void {
     this.#form.clear();
     storage.saveFields({ fields: {}, lines: [] });
-    this.opened(false);
+    this.askOnReturn(false);
   }
 
   /** Takes over what another tab has done; if that `empties` the order, the fields too. @returns Whether that is anything. */
@@ -138,7 +138,7 @@ export class KeptOrder {
     this.#form.fill(storage.readDraft(), true);
     if (this.#lines.kept().length > 0) this.#tellChosen(ORDER_WORDS.otherTab, "floats");
     else if (had) {
-      this.opened(false);
+      this.askOnReturn(false);
       this.#notice.show(ORDER_WORDS.emptiedElsewhere, "floats");
     }
     return true;

@@ -121,9 +121,14 @@ export function readAsked(): boolean {
   return readFresh(tab, SENT) !== null;
 }
 
-/** Stores an order to repeat; without one it removes what is stored. */
-export function saveLastOrder(order?: LastOrder): void {
-  writeText(device, LAST, order ? JSON.stringify(order) : null);
+/** Stores an order to repeat. */
+export function saveLastOrder(order: LastOrder): void {
+  writeText(device, LAST, JSON.stringify(order));
+}
+
+/** Removes the order to repeat. */
+export function forgetLastOrder(): void {
+  writeText(device, LAST, null);
 }
 
 /** Reads the order to repeat, if there is one. */
