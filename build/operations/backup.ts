@@ -10,6 +10,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { isKvServer } from "../../src/config.ts";
 import { err, ok, type Result } from "../../src/leaves/result.ts";
+import { storeFiles } from "../../src/store/store_file.ts";
 import { fail, orFail } from "./fail.ts";
 import { readArgs } from "./read_args.ts";
 import { serverStorePath } from "./server_store.ts";
@@ -38,7 +39,7 @@ async function backUpStore(kvPath: string, copy: string): Promise<Result<number,
   }
   const made = await copyInto(copy, kvPath).catch(({ message }: Error) => err(message));
   if (made.ok) return made;
-  for (const end of ["", "-wal", "-shm", "-journal"]) await Deno.remove(copy + end).catch(() => {});
+  for (const file of [...storeFiles(copy), `${copy}-journal`]) await Deno.remove(file).catch(() => {});
   return err(
     `${copy} was not written whole and is removed (${made.error}): repeat it, with room on its disk, or name another`,
   );

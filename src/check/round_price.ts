@@ -2,6 +2,7 @@
  * The rule of all prices: they end in zero, since nobody can pay less in cash.
  * @module
  */
+import { MAX_PRICE } from "../schemas/content/words.ts";
 import type { Part } from "./part.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { Part } from "./part.ts";
  */
 export function checkRoundPrice(price: Part, what: string, least = 100): void {
   const { value } = price;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > 1_000_000 || value % 10 === 0) {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > MAX_PRICE || value % 10 === 0) {
     return;
   }
   const below = value - value % 10;

@@ -51,19 +51,16 @@ async function grant(form: TokenRequest, services: Services): Outcome<TokenAnswe
       if (form.client_id === undefined) return missing("client_id");
       const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = form;
       const redemption = { code, verifier, redirectUri, clientId };
-      const granted = await exchangeCode(asking, redemption);
-      return granted.ok ? ok(describeToken(granted.value, now)) : granted;
+      return described(await exchangeCode(asking, redemption), now);
     }
     case GRANT_TYPES.refresh: {
       if (form.refresh_token === undefined) return missing("refresh_token");
       if (form.client_id === undefined) return missing("client_id");
-      const granted = await exchangeRefreshToken(asking, form.refresh_token);
-      return granted.ok ? ok(describeToken(granted.value, now)) : granted;
+      return described(await exchangeRefreshToken(asking, form.refresh_token), now);
     }
     case GRANT_TYPES.jwtBearer: {
       if (form.assertion === undefined) return missing("assertion");
-      const granted = await exchangeSigned(asking, form.assertion, "oauth-id-jag+jwt");
-      return granted.ok ? ok(describeToken(granted.value, now)) : granted;
+      return described(await exchangeSigned(asking, form.assertion, "oauth-id-jag+jwt"), now);
     }
     case GRANT_TYPES.claim: {
       if (form.claim_token === undefined) return missing("claim_token");
@@ -101,10 +98,14 @@ function missing(parameter: string): Result<never, Failure> {
   return err({ kind: "invalid_request", detail: `The parameter ${parameter} is missing` });
 }
 
-function describeToken(
-  { access, scopes, refreshToken }: AccessGrant & Partial<RefreshableGrant>,
-  now: number,
-): TokenAnswer {
+/** What was granted; one of them has a refresh token. */
+type Granted = AccessGrant & Partial<RefreshableGrant>;
+
+function described(granted: Result<Granted, Failure>, now: number): Result<TokenAnswer, Failure> {
+  return granted.ok ? ok(describeToken(granted.value, now)) : granted;
+}
+
+function describeToken({ access, scopes, refreshToken }: Granted, now: number): TokenAnswer {
   return {
     access_token: access.token,
     token_type: "Bearer",

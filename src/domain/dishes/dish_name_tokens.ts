@@ -7,6 +7,7 @@
  */
 import { spellDenialSigns } from "../text/denials.ts";
 import { foldText, wordsOf } from "../text/fold_text.ts";
+import { PICTURES } from "../text/pictures.ts";
 
 /** A word or a sign. */
 export interface Token {
@@ -19,9 +20,6 @@ export interface Token {
 
 /** The word for a picture, which names nothing. */
 export const PICTURE = "emoji";
-
-/** Pictures other than that of a pizza and of a thank-you. */
-const PICTURES = /(?![©®™🍕🙏])\p{Extended_Pictographic}/gu;
 
 /** Two halves with "con" or "+" between them, up to that word. */
 const WITH_HALF = /((?<!\p{L})(?:mitad|media|medio|half) .*?) (?:con|with) +(?=(?:mitad|media|medio|half) )/iu;

@@ -7,6 +7,7 @@ import { perObject } from "../../leaves/per_object.ts";
 import type { Language } from "../../leaves/language.ts";
 import { spellDenialSigns } from "../text/denials.ts";
 import { foldText, wordForms, wordsOf } from "../text/fold_text.ts";
+import { PICTURES } from "../text/pictures.ts";
 
 /** What has a name: a size, an ingredient, an option of a choice. */
 export interface Named {
@@ -20,8 +21,7 @@ export function findOptions<Option extends Named>(options: readonly Option[], te
   const byId = options.filter(({ id }) => id === text);
   if (byId.length > 0) return byId;
   const spelt = spellDenialSigns(text);
-  // A picture may ask for something that nobody reads.
-  const words = /(?![©®™🍕🙏])\p{Extended_Pictographic}/u.test(spelt) ? [] : wordsOf(foldText(spelt));
+  const words = spelt.search(PICTURES) === -1 ? wordsOf(foldText(spelt)) : [];
   const { length, found } = optionsAt(options, words);
   return length === words.length ? found : [];
 }

@@ -56,11 +56,14 @@ export const ContentId = ofForm(
   v.maxLength(60),
 );
 
+/** The most that anything costs, in pesos. */
+export const MAX_PRICE = 1_000_000;
+
 /** Whole Chilean pesos, taxes included: nothing costs some tens. The loader checks that they end in zero. */
-export const Price = count(100, 1_000_000);
+export const Price = count(100, MAX_PRICE);
 
 /** The same, or nothing. */
-export const Pesos = count(0, 1_000_000);
+export const Pesos = count(0, MAX_PRICE);
 
 /**
  * A whole number.
