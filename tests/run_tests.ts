@@ -10,16 +10,9 @@ import { SOURCES } from "./source_files.ts";
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/**
- * Every file with tests, in one order on every disk: it decides which module a file is in, and so how long they take. Their
- * own names come first, which mixes the folders.
- */
+/** Every file with tests, in the order of their paths, which decides the module that a file is in: neighbours part. */
 export const TESTS: readonly string[] = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"))
-  .sort((a, b) => ownNameFirst(a) < ownNameFirst(b) ? -1 : 1);
-
-function ownNameFirst(path: string): string {
-  return path.slice(path.lastIndexOf("/")) + path;
-}
+  .sort();
 
 /** The files whose tests mostly wait for processes that they start: in a module of their own, no core waits with them. */
 const WAITING = /^tests\/(?:build|operations|privacy)\//;
