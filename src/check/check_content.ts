@@ -111,7 +111,7 @@ function readFile(file: string, files: Readonly<Record<string, string>>, tell: T
   const foreign = findForeignText(text);
   if (foreign !== undefined) {
     const { path, ...problem } = foreign;
-    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8", ...problem }, path);
+    tell({ found: "otra cosa", allowed: "datos JSON en UTF-8, sin HTML", ...problem }, path);
     return undefined;
   }
   const parsed = parseJsonSource(text);

@@ -12,9 +12,11 @@ import { checkRoundPrice } from "./round_price.ts";
 export function checkDeliveryRules(delivery: Part): void {
   const taken = new Map<string, string>();
   const communes = delivery.list("communes");
+  // Names first: a spelling that is another commune is the one that is wrong.
+  for (const commune of communes) checkSpelling(commune.member("name"), nameOf(commune), taken);
   for (const commune of communes) {
-    const name = commune.text("name") ?? "otra comuna";
-    for (const spelling of [commune.member("name"), ...commune.list("also")]) checkSpelling(spelling, name, taken);
+    const name = nameOf(commune);
+    for (const spelling of commune.list("also")) checkSpelling(spelling, name, taken);
     checkFee(commune.member("fee"), commune.member("minimum"), name);
     for (const key of ["fee", "minimum"]) checkRoundPrice(commune.member(key), `El monto de «${name}»`, 0);
   }
@@ -26,6 +28,10 @@ export function checkDeliveryRules(delivery: Part): void {
       "Usa 5, 6, 10, 12, 15, 20, 30 o 60.";
     slot.report("5, 6, 10, 12, 15, 20, 30 o 60", message);
   }
+}
+
+function nameOf(commune: Part): string {
+  return commune.text("name") ?? "otra comuna";
 }
 
 /** Reports a fee of twice the least order: they were taken for one another, or one has a point for thousands. */

@@ -390,8 +390,8 @@ export const BAD_CONTENT: Readonly<Record<string, readonly BadContentRow[]>> = {
     badAfter(
       "another spelling that is a commune",
       (d) => (d.communes[0].also = ["La-Reina"]),
-      "/communes/3/name",
-      "ya está: la tiene «Ñuñoa»",
+      "/communes/0/also/0",
+      "ya está: la tiene «La Reina»",
     ),
     badAfter(
       "a spelling without letters",

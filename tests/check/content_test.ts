@@ -322,7 +322,7 @@ Deno.test("checkContent() says in one sentence that a file is no JSON in UTF-8 a
     const problems = problemsOf(withFile("delivery.json", written));
     assertEquals(problems.map(({ file, line }) => [file, line]), [["delivery.json", line]], says);
     const { found, allowed, message } = problems[0]!;
-    assertEquals([found, allowed, message], ["otra cosa", "datos JSON en UTF-8", says]);
+    assertEquals([found, allowed, message], ["otra cosa", "datos JSON en UTF-8, sin HTML", says]);
   }
   assertEquals(problemsOf(withFile("delivery.json", `\ufeff${text}`)), []);
 });
