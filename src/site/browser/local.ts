@@ -52,7 +52,7 @@ let leaving: string | null = null;
 /** Ends the address of their script if it is asked for again: some browsers keep the failure of an address. */
 let retry = "";
 
-const showSignIn = bindSignIn(() => void ask());
+const showSignIn = bindSignIn(ask);
 const devices = bindDevices(signedOut);
 
 /** The restaurant's clock: that of the last answer, and what has passed since. */

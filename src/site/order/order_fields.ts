@@ -71,7 +71,8 @@ export function orderFields({ content: { delivery, restaurant }, language }: Pag
     <p class="hint" id="address-hint">${words.addressHint}</p></div>
     <fieldset class="chips"><legend>${words.when}</legend>
     ${chip("when", "", words.soonest, true)}${chip("when", "later", words.later)}</fieldset>
-    <div data-later hidden><fieldset class="chips chips-row" data-days><legend>${words.day}</legend></fieldset>
+    <div data-later hidden><fieldset class="chips"><legend>${words.day}</legend>
+    <div class="chips chips-row" data-days></div></fieldset>
     <p class="hint" data-no-day role="status"></p><label class="field"><span>${words.time}</span>
     <select name="requested_for"></select></label>
     <p class="hint" data-no-times role="status" hidden></p></div>

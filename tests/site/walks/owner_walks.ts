@@ -96,6 +96,12 @@ export const OWNER_WALKS: Walks = {
       await walk.regainNetwork();
       await walk.tap("[data-sign-out]");
       await signIn(walk, app, 3);
+      walk.network = async (_path, answer) => {
+        const given = await answer();
+        walk.device.cookies.clear();
+        return given;
+      };
+      await signIn(walk, app, 4);
     },
   },
   "what the service refuses": {

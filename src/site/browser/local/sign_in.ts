@@ -12,8 +12,15 @@ const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(
 /** What names itself in the list of changes, unless the person writes another name. */
 const DEVICES = [[/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Android/, "Teléfono Android"]] as const;
 
-/** Makes the form work. @returns Shows it, with a sentence that says why the person is here. */
-export function bindSignIn(done: () => void): (why: string) => void {
+const NOT_KEPT =
+  "Este navegador no guardó la entrada: no acepta cookies, o la dirección no empieza con https, como Safari lo " +
+  "pide. Arréglalo y pide otro enlace.";
+
+/**
+ * Makes the form work. `done` shows what a device that is signed in sees, or the form again.
+ * @returns Shows it, with a sentence that says why the person is here.
+ */
+export function bindSignIn(done: () => Promise<void>): (why: string) => void {
   const form = part<HTMLFormElement>("sign-in");
   const name = form.querySelector("input")!;
   const button = form.querySelector("button")!;
@@ -33,8 +40,9 @@ export function bindSignIn(done: () => void): (why: string) => void {
     button.disabled = false;
     // A link serves once; without an answer it may still serve.
     if (answer.ok || answer.error.kind === "bad_link") history.replaceState(null, "", location.pathname);
-    if (answer.ok) return done();
-    show(answer.error.text);
+    if (!answer.ok) return show(answer.error.text);
+    await done();
+    if (!form.closest<HTMLElement>("[data-view]")!.hidden) tell(NOT_KEPT);
   });
   return show;
 }

@@ -213,11 +213,10 @@ export class TermsForm {
     if (list.dataset.days === key) return this.#checkDay(value);
     list.dataset.days = key;
     const hadFocus = list.contains(document.activeElement);
-    for (const old of list.querySelectorAll("label")) old.remove();
     const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
       markup`<label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
     );
-    list.insertAdjacentHTML("beforeend", markup`${chips}`.html);
+    list.innerHTML = markup`${chips}`.html;
     this.#checkDay(value);
     if (hadFocus) list.querySelector<HTMLElement>(":checked")?.focus({ preventScroll: true });
   }
