@@ -32,7 +32,7 @@ const OFFLINE_PAGES = PAGE_NAMES.filter((name) => name !== "print").flatMap((nam
 const FONT = fileURLToPath(new URL("../src/site/fonts/dish.woff2", import.meta.url));
 
 /** The oldest supported browsers; esbuild adds the CSS prefixes that they need. */
-const TARGET = ["chrome111", "firefox115", "safari16.4"];
+const TARGET = ["chrome111", "firefox121", "safari16.4"];
 
 /** The file of the crust, as a style names it. */
 const CRUST_NAME = "crust.svg";

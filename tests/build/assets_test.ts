@@ -6,6 +6,10 @@ import { sampleContent } from "../sample_content.ts";
 
 const content = sampleContent();
 
+/** What a supported browser lacks, and no bundler writes otherwise: see `TARGET` of `build/assets.ts`. */
+const TOO_NEW =
+  /\.(?:groupBy|withResolvers|fromAsync|toBase64|fromBase64|toHex|requestClose|checkVisibility|showPopover|bytes|isSubsetOf|union)\(|(?:URL\.(?:canParse|parse)|AbortSignal\.any|Promise\.try|RegExp\.escape)\b|\.(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|some|every|find|toArray|reduce)\(/g;
+
 Deno.test("scripts hold no foreign address and none of the owner's content; only answers to agents contain valibot", async () => {
   for (const [name, asset] of Object.entries(assets.files)) {
     if (!name.endsWith(".js")) continue;
@@ -22,6 +26,13 @@ Deno.test("scripts hold no foreign address and none of the owner's content; only
     for (const fact of [content.restaurant.name, content.delivery.messaging.number, content.menu.items[0]!.name]) {
       assert(!script.includes(fact), `${name} holds ${fact}`);
     }
+  }
+});
+
+Deno.test("scripts call nothing that the oldest supported browsers lack", async () => {
+  for (const [name, asset] of Object.entries(assets.files)) {
+    if (!name.endsWith(".js")) continue;
+    assertEquals(new TextDecoder().decode(await readAsset(asset)).match(TOO_NEW), null, name);
   }
 });
 

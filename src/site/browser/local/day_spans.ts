@@ -22,6 +22,7 @@ export function daySpans<T>(
     const between = Array.from({ length: Math.max(to - from - 1, 0) }, (_, at) => isoDateOf(from + 1 + at));
     return to > from && between.every((date) => maySkip(date, last));
   };
-  return [...Map.groupBy(all, said).values()].flatMap((alike) => runsOf(alike, goesOn))
+  // Not every supported browser has `Map.groupBy`.
+  return [...new Set(all.map(said))].flatMap((what) => runsOf(all.filter((each) => said(each) === what), goesOn))
     .sort(([a], [b]) => all.indexOf(a) - all.indexOf(b));
 }
