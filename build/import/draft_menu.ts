@@ -39,8 +39,9 @@ export function draftMenu(
     const of = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text).map(([, , text]) => text);
     const [[section = ""], [number = ""]] = [of("section"), of("number")];
     const description = [...new Set(of("description"))].join(". ");
-    // The size that Shopify writes for a dish of one size.
-    const name = [...of("name").slice(0, 1), ...of("size").filter((size) => size !== "Default Title")].join(" ");
+    // The sizes that Shopify and Square write for a dish of one size.
+    const name = [...of("name").slice(0, 1), ...of("size").filter((size) => !/^(?:Default Title|Regular)$/.test(size))]
+      .join(" ");
     const where = `${place}, «${name}»`;
     const texts = read.flatMap(([kind, , text]) => kind === "section" ? [] : [text]);
     if (!isDishName(of("name")[0] ?? "")) {

@@ -17,15 +17,13 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
   });
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const [sizes, all] = [new Set(group.map(({ size }) => foldText(size))), group.map(({ dish }) => dish)];
-    const made = new Set(all.flatMap(([, cells]) => textsOf(cells, "description")).map(foldText));
+    const made = new Set(all.map(([, cells]) => foldText(`${textsOf(cells, "description")}`)).filter(Boolean));
     const isSame = group.every(({ said }) => said === group[0]!.said);
     if (!isSame && (sizes.size < group.length || made.size > 1)) return all;
     // All that the rows say, once.
-    const cells = Map.groupBy(
-      group.flatMap(({ dish, cells }) => isSame ? dish[1] : cells),
-      ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)]),
-    );
-    return [[all.map(([place]) => place).join(", "), [...cells.values()].map(([cell]) => cell!)]];
+    const cells = group.flatMap(({ dish, cells }) => isSame ? dish[1] : cells);
+    const once = Map.groupBy(cells, ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)]));
+    return [[all.map(([place]) => place).join(", "), [...once.values()].map(([cell]) => cell!)]];
   });
 }
 
@@ -36,8 +34,9 @@ const textsOf = (cells: readonly Cell[], kind: Kind) => cells.flatMap(([each, , 
  * of the dish; and the cells with the size as the title of the price.
  */
 function sizeOf(cells: readonly Cell[]) {
-  const [price, ...others] = new Set(textsOf(cells, "price").map((text) => readPrice(text) ?? text));
-  const [[whole = ""], [column], section] = [textsOf(cells, "name"), textsOf(cells, "size"), textsOf(cells, "section")];
+  const of = (kind: Kind) => textsOf(cells, kind);
+  const [price, ...others] = new Set(of("price").map((text) => readPrice(text) ?? text));
+  const [[whole = ""], [column], [section = ""]] = [of("name"), of("size"), of("section")];
   const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const words = whole.split(/\s/);
   const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
@@ -50,5 +49,5 @@ function sizeOf(cells: readonly Cell[]) {
   const fresh = cells.filter(([kind, , text]) => kind !== "size" || text !== column).map(([kind, title, text]): Cell =>
     kind === "price" ? [kind, size, text] : [kind, title, kind === "name" && text === whole ? name : text]
   );
-  return { key: JSON.stringify([`${section}`, name].map(foldText)), size, cells: fresh };
+  return { key: JSON.stringify([section, name].map(foldText)), size, cells: fresh };
 }
