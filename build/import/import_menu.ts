@@ -27,15 +27,15 @@ export async function importMenu(
   others: readonly IngredientContent[],
   at: string,
 ) {
-  const asked: { readonly text: string; readonly where: string }[] = [];
+  const asked = new Map<string, string[]>();
   const ask: Ask = (question, where, ...values) => {
-    const text = texts[question].replace(/%/g, () => values.shift() ?? "%");
-    asked.push({ text: text.replace(/\s+/g, " "), where: where.replace(/\s+/g, " ") });
+    const text = texts[question].replace(/%/g, () => values.shift() ?? "%").replace(/\s+/g, " ");
+    if (!asked.has(text)) asked.set(text, [text]);
+    asked.get(text)!.push(where.replace(/\s+/g, " "));
   };
   const dishes = await readForeignMenu(bytes, ask);
   const parted = joinSizes(dishes.map(([place, cells]) => nameParts([place, inPesos(cells)], ask)));
   const { items, groups } = draftMenu(parted, at, ingredientFinder(own.ingredients, others, ask), ask);
-  const questions = [...Map.groupBy(asked, ({ text }) => text)];
   const used = new Set(items.flatMap(({ ingredients }) => ingredients)).difference(new Set<unknown>(own.ingredients));
   const fresh = [...used].map(({ extra_price: _, out: _out, out_until: _until, also: _also, ...each }) => each);
   return {
@@ -46,6 +46,6 @@ export async function importMenu(
       items: items.map((item) => ({ ...item, ingredients: item.ingredients.map(({ id }) => id) })),
     },
     ingredients: [...own.ingredients, ...fresh],
-    report: questions.map(([text, all]) => [text, ...all.map(({ where }) => where)].join("\n   ")).join("\n\n"),
+    report: [...asked.values()].map((lines) => lines.join("\n   ")).join("\n\n"),
   };
 }

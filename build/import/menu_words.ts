@@ -14,6 +14,12 @@ const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porcion|trozo|
 /** A price with its size is no title: "$8.900 familiar". */
 const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
 
+/** Beside a title, what every column is of: "Categoría del plato", "Item price". */
+const OF_DISH =
+  /^(?:item|product|dish) (?!type)|(?<!^menu) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?$/g;
+
+const OF_CATEGORIES = Object.values(words.categories).flat();
+
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
   const kinds = Object.keys(words.titles) as Kind[];
@@ -30,7 +36,7 @@ function isTitle(title: string, kind: Kind): boolean {
     foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
   );
   const [isWhole, ...areParts] = said.map((part) =>
-    words.titles[kind].includes(part) || kind === "price" && namesPrices(part)
+    words.titles[kind].includes(part.replace(OF_DISH, "")) || kind === "price" && namesPrices(part)
   );
   return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));
 }
@@ -39,46 +45,47 @@ function isTitle(title: string, kind: Kind): boolean {
 function namesPrices(said: string): boolean {
   // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
   if (/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(said)) return false;
-  return /^(?:p|precio|valor|price) | price$/.test(said) &&
+  return /^(?:p|precio|valor|price|preco|prezzo|prix) | price$/.test(said) &&
     said.split(" ").every((word) => /^(?:c|con|en|p|u|20\d\d)$/.test(word) || words.no_size.includes(word));
 }
 
+/** A text with its units as words: "C/U", 14". */
+const unitsIn = (text: string) => text.replace(/\bc\/u\b/gi, "unidad").replace(/(?<=\d)["”″]/g, " pulgadas");
+
 /** Whether a text names a size and nothing else: "Familiar (42 cm)". */
 export function isSize(text: string): boolean {
-  const said = foldText(text.replace(/½|1\/2/g, " media ")).match(/[a-z]+/g) ?? [];
+  const said = foldText(unitsIn(text).replace(/½|1\/2/g, " media ")).match(/[a-z]+/g) ?? [];
   const known = [...words.sizes, ...words.beside_sizes];
   return said.some((word) => words.sizes.includes(word)) && said.every((word) => known.includes(word));
 }
 
 /** Whether a text may name a dish: it has a letter, and is not the sum of the others. */
-export function isDishName(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^(?:sub ?)?total(?:es)?(?: |$)/.test(foldText(text));
-}
+export const isDishName = (text: string) =>
+  /\p{L}/u.test(text) && !/^(?:sub ?)?total(?:es)?(?: |$)/.test(foldText(text));
 
 /** Whether a name is that of a section: "Pizzas clásicas", but not "Pizza napolitana". */
-export function isSection(name: string): boolean {
-  const [first = ""] = foldText(name).split(" ");
-  const plurals = Object.values(words.categories).flat().filter((word) => word.endsWith("s"));
-  return [...words.sections, ...plurals].includes(first);
-}
+export const isSection = (name: string) =>
+  [...words.sections, ...OF_CATEGORIES.filter((word) => /s$/.test(word))].includes(foldText(name).split(" ")[0]!);
 
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   if (isTitle(title, "price")) return "";
-  const said = title.toLowerCase().split(/[\s;()+&:·'–-]|[,/](?!\d)|(?<!\d)\//);
+  const said = unitsIn(title.toLowerCase()).split(/[\s;()+&:·'–-]|[,/](?!\d)|(?<!\d)\//);
   return said.filter((word) => !words.no_size.includes(word)).join(" ");
 }
 
 /** The category of a dish by its section; of a pizza whose section says no more, by its sauce. A promo may be of any. */
 export function categoryOf(section: string, description: string, name = ""): CategoryKey | undefined {
-  const [said, sauce] = [` ${foldText(section)} `, description.toLowerCase()];
-  const starts = `${said}${foldText(name).split(" ")[0]} `;
-  const found = CATEGORY_KEYS.filter((key) => words.categories[key].some((word) => said.includes(` ${word} `)));
-  const isPizza = / pizzas? | pizze /.test(said);
+  const [said, sauce] = [foldText(section), description.toLowerCase()];
+  const has = (text: string, all: readonly string[]) => all.some((word) => ` ${text} `.includes(` ${word} `));
+  const found = CATEGORY_KEYS.filter((key) => has(said, words.categories[key]));
+  const isPizza = has(said, ["pizza", "pizzas", "pizze"]);
   const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
-  // "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
-  if (words.no_category.some((word) => starts.includes(` ${word} `))) return undefined;
-  if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^ (?:las )?\S+ $/.test(said)) return undefined;
+  // "Pastas y ensaladas" has what is unknown. "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
+  const parts = section.split(/\s(?:y|e|con|and|with)\s|[,&+]/i).map(foldText).filter((part) => /[a-z]/.test(part));
+  if (!parts.every((part) => has(part, [...OF_CATEGORIES, "pizza", "pizzas", "pizze"]))) return undefined;
+  if (has(`${said} ${foldText(name).split(" ")[0]}`, words.no_category)) return undefined;
+  if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^(?:las )?\S+$/.test(said)) return undefined;
   if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;
   // "Sin tomate cherry" denies no sauce.
   const isWhite = /\bsin (?:salsa(?: de tomate)?|tomate)\s*(?:[^\p{L}\s]|$|(?:y|ni|con)\s)/u.test(sauce);

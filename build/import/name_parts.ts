@@ -9,6 +9,8 @@ import { isSize } from "./menu_words.ts";
 const NUMBER = /^(\d{1,3})(?:[.)]-?| ?[–-] )\s*(?=\p{L})/u;
 /** A list of words in brackets or after a colon: not "(A,G)", "(1,5 l)", "(elige 2: té, café)" or "(sin gluten, vegana)". */
 const MADE_OF = /(?:\s*\(|(?<=^[^(\d]*):\s+)(?!sin )((?=[^()\d]*\p{L}{3})[^():\d]*,[^():\d]*)\)?$/iu;
+/** A list in the lines below the name. */
+const BELOW = /\n([^]*,[^]*)$/;
 
 /** The dish with its first name parted. */
 export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
@@ -19,12 +21,13 @@ export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
   // A column may say the same number.
   const said = of("number") ?? figures;
   const number = figures && Number(said) === Number(figures) ? said : "";
-  const listed = of("description") ? "" : MADE_OF.exec(name)?.[1] ?? "";
+  const list = name.includes("\n") ? BELOW : MADE_OF;
+  const listed = of("description") ? "" : list.exec(name)?.[1] ?? "";
   const made = listed.split(",").every(isSize) ? "" : listed;
   if (made) ask("made_of", `${place}: «${name}»`);
   const parts: Cell[] = [
     ["number", "", number],
-    ["name", title, name.replace(number && NUMBER, "").replace(made && MADE_OF, "")],
+    ["name", title, name.replace(number && NUMBER, "").replace(made && list, "")],
     ["description", "", made],
   ];
   return [place, cells.toSpliced(at, at === -1 ? 0 : 1, ...parts.filter(([, , text]) => text))];

@@ -73,10 +73,8 @@ function shownTexts({ name, rows, cells, rowDefs, columns = [], merges = [], ...
       const [sign] = OTHER_UNIT.exec(style?.numFmt ?? "") ?? [];
       const shown = text && sign && typeof cell === "number" ? `${sign === "%" ? cell * 100 : cell} ${sign}` : text;
       // A part of a text may be struck out: an old price before the new one.
-      const parts = Map.groupBy(
-        text && richText || [{ text: shown }],
-        ({ font = style?.font }) => font?.strikethrough === true,
-      );
+      const runs = text && richText || [{ text: shown }];
+      const parts = Map.groupBy(runs, ({ font = style?.font }) => font?.strikethrough === true);
       const [struck, left] = [true, false].map((each) => cellText(parts.get(each)?.map(({ text }) => text).join("")));
       if (struck) ask("left_out", `${place}: ${struck}`, "celda tachada");
       return left || (struck ? UNREAD : "");

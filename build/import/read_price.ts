@@ -9,13 +9,11 @@ import type { Cell } from "./foreign_menu.ts";
 export const OTHER_UNIT =
   /(?!\$)[\p{Sc}%]|(?<=\[\$)(?!\$|CLP|-)[^\]-]+|(?<!\p{L})(?:(?:US|MX|AR|R)\$|(?:USD|EUR|MXN|ARS|BRL|COP|PEN|UYU)(?!\p{L})|S\/)/u;
 
+const MARKS = /^(?:clp|\$|\s)+|(?:\s|\$|clp|pesos|\(?(?:iva incl(?:uido|\.)?|con iva|c\/ ?iva)\)?|[.,]?-)+$/gi;
+
 /** Whole pesos; undefined for what could mean several prices or none, such as "9.9", "US$12" and "9.900 / 12.900". */
 export function readPrice(text: string): number | undefined {
-  const bare = text.replace(
-    /^(?:clp|\$|\s)+|(?:\s|\$|clp|pesos|\(?(?:iva incl(?:uido|\.)?|con iva|c\/ ?iva)\)?|[.,]?-)+$/gi,
-    "",
-  );
-  const [, whole = ""] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,]0{1,2})?$/.exec(bare) ?? [];
+  const [, whole = ""] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,]0{1,2})?$/.exec(text.replace(MARKS, "")) ?? [];
   const pesos = Number(whole.replace(/\D/g, ""));
   // "9.00" is nine thousand or nine.
   return pesos >= 100 && pesos <= 1_000_000 ? pesos : undefined;

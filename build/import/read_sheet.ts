@@ -82,6 +82,12 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
+      // A comma without quotes moves what follows: "Napo,9,900" has a cell too many.
+      if (!name && row.slice(titles.length).some((text) => readPrice(text) !== undefined)) {
+        ask("parted", `${place}: «${texts}»`);
+        above = { section: above.section, dish: "" };
+        continue;
+      }
       const isOld = (_: string, at: number) => row[at] && !["", undefined, above.section].includes(owners[at]);
       const old = [...titles.filter(isOld).filter(isSize), carried === above.section ? carried : ""];
       const read = readRow(row, titles, above);

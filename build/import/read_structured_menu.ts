@@ -12,6 +12,7 @@ import { kindOf } from "./menu_words.ts";
 /** A script, or a comment, which is no part of a page (HTML sections 4.12.1 and 13.1.6). */
 const PART = /<!--[\s\S]*?-->|<script\b([^>]*)>([\s\S]*?)<\/script/gi;
 const CDATA = /^\W*<!\[CDATA\[[\s*/]*|[\s*/]*\]\]>\W*$/g;
+const PREFIX = /"(?:schema:|https?:\/\/schema\.org\/)(?=\w+"\s*:)/g;
 const JSON_LD = /\btype\s*=\s*["']?application\/ld\+json\b/i;
 
 /** The members of a dish or a section that say nothing for a menu. */
@@ -47,9 +48,8 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const isList = types.some((type) => /^(?:ItemList|ListItem)$/.test(type));
     const has = (type: string, holder: string) => types.includes(type) || role === holder && !isList;
     if (has("MenuItem", "hasMenuItem")) {
-      const members = Object.entries({ section, ...thing }).filter(([title], _, { length }) =>
-        !SILENT.test(title) || length < 3
-      );
+      const all = Object.entries({ section, ...thing });
+      const members = all.filter(([title]) => !SILENT.test(title) || all.length < 3);
       dishes.push([`plato ${dishes.length + 1} de la página`, members.flatMap(cellsOf).filter(([, , text]) => text)]);
       return;
     }
@@ -83,10 +83,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     if (attributes === undefined) return ask("left_out", part.slice(0, 200), "comentario de la página");
     try {
       // A raw line end inside a text is no JSON, and pages have them; and marks of XHTML around it.
-      return JSON.parse(
-        json.replace(CDATA, "").replace(/\s+/g, " ").replace(/"(?:schema:|https?:\/\/schema\.org\/)(?=\w+"\s*:)/g, '"'),
-        noted,
-      );
+      return JSON.parse(json.replace(CDATA, "").replace(/\s+/g, " ").replace(PREFIX, '"'), noted);
     } catch {
       ask("broken_json", json.trim().slice(0, 60));
     }

@@ -1194,6 +1194,77 @@ Deno.test("An import takes no description for a section, no section for a title,
   }
 });
 
+/** Tables, their dishes as `name price category: ingredients`, and what the questions say. */
+const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly string[], asked?: string]>> = {
+  "what is denied by a sign is no ingredient": [
+    "Plato;Ingredientes;Precio\nA;salsa de tomate s/ajo, mozzarella s/lactosa;9.900\nB;tomate w/o mozzarella;8.900",
+    ["A 9900 : salsa-de-tomate", "B 8900 : tomate"],
+    "fila 2, «A»: s/ajo, mozzarella s/lactosa",
+  ],
+  "a section of two things is asked": [
+    "Sección;Plato;Precio\nPastas y ensaladas;Lasaña;8.900\nAcompañamientos, bebidas;Papas;2.900\n" +
+    "Carnes con ensalada;Lomo;9.900\nFood & Drinks;Toast;4.900\nVinos tintos y blancos;Merlot;9.900",
+    [
+      "Lasaña 8900 Pastas y ensaladas: lasana",
+      "Papas 2900 Acompañamientos, bebidas: papas-2",
+      "Lomo 9900 Carnes con ensalada: lomo",
+      "Toast 4900 Food & Drinks: toast",
+      "Merlot 9900 bebestibles: merlot",
+    ],
+    "¿Qué categoría es la sección «Pastas y ensaladas»?",
+  ],
+  // As Shopify writes them: what the product is stands in its first row only, in two columns.
+  "sizes are one dish where two columns say the section": [
+    "Handle;Title;Body (HTML);Product Category;Type;Option1 Value;Variant Price\n" +
+    "napo;Napo;<p>Jamón</p>;Food, Beverages & Tobacco > Food Items;Pizza roja;Mediana;8900\nnapo;;;;;Familiar;12900\n" +
+    "pan;Pan;;;Entradas;Default Title;3900",
+    ['Napo {"mediana":8900,"familiar":12900} pizzas_rojas: jamon', "Pan 3900 antipastos: pan"],
+  ],
+  // As WooCommerce writes them: two columns describe the product, none its variations.
+  "sizes are one dish where two columns describe it": [
+    "Name;Short description;Description;Regular price;Categories\nPepe;Clásica;Jamón;;White pizzas\n" +
+    "Pepe - Small;;;8990;\nPepe - Large;;;12990;",
+    ['Pepe {"small":8990,"large":12990} pizzas_blancas: clasica, jamon'],
+  ],
+  "a size that says nothing is no part of the name": [
+    "Item Name,Variation Name,Category,Price\nTabla,Regular,Starters,14900.00",
+    ["Tabla 14900 antipastos: tabla"],
+  ],
+  "a price that a comma moved is not read, and nothing joins the dish above": [
+    "Nombre,Individual,Familiar\nRoma,8900,12900\nNapo,9,900,14,900\ncon ajo\nPepe,7900,9900",
+    ['Roma {"individual":8900,"familiar":12900} : roma', 'Pepe {"individual":7900,"familiar":9900} con ajo: pepe'],
+    "fila 3: «Napo | 9 | 900 | 14 | 900»",
+  ],
+  "one and a dozen, and inches, are sizes": [
+    'EMPANADAS;C/U;DOCENA\nQueso;1.500;15.000\nPIZZAS;10"";14”\nNapo;8.900;12.900',
+    [
+      'Queso {"unidad":1500,"docena":15000} EMPANADAS: queso',
+      'Napo {"10-pulgadas":8900,"14-pulgadas":12900} PIZZAS: napo',
+    ],
+  ],
+  "a title says of what it is": [
+    "Item;Preço (R$);Preço (CLP);Categoría del plato;Ingredientes del producto\nNapo;45,90;8.500;Pizzas rojas;jamón",
+    ["Napo 8500 pizzas_rojas: jamon"],
+    "«Preço (R$)» no se importó",
+  ],
+  "lines below a name say what the dish is made of": [
+    'Nombre;Precio\n"CAPRESE\nTomate, mozzarella\n(contiene nueces)";9900\n"Pizza\nMarinera";8900',
+    ["CAPRESE 9900 : tomate, mozzarella, nueces", "Pizza Marinera 8900 : pizza-marinera"],
+    "Del nombre se leyó lo que lleva el plato",
+  ],
+};
+
+for (const [claim, [csv, dishes, asked = ""]] of Object.entries(GUESSES)) {
+  Deno.test(`An import asks and does not guess: ${claim}`, async () => {
+    const { menu, questions } = await drafted(new TextEncoder().encode(csv));
+    const found = menu.items.map(({ name, price, prices, category, ingredients }: Loose) =>
+      `${name} ${price ?? JSON.stringify(prices)} ${category}: ${ingredients.join(", ")}`
+    );
+    assertEquals(found, dishes);
+    assertStringIncludes(questions, asked);
+  });
+}
+
 Deno.test("An import takes no dash, apostrophe or foreign letter of Windows for a letter of a Mac", async () => {
   // As Windows-1252 has them; the other signs are those of Latin 1.
   const signs: Readonly<Record<string, number>> = { "–": 0x96, "—": 0x97, "’": 0x92 };
