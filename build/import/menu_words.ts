@@ -9,10 +9,10 @@ import { OTHER_UNIT } from "./read_price.ts";
 import words from "./words.json" with { type: "json" };
 
 /** A column of amounts, not of prices: "cc", "kg", "Porciones". */
-const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porcion|trozo|porciones|personas|trozos)$/;
+const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porcion(?:es)?|porc|trozos?|pers(?:onas?)?)$/;
 
 /** A price with its size is no title: "$8.900 familiar". */
-const PRICED = /\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
+const PRICED = /\$\s?\d|\d\s?\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
 
 /** Beside a title, what every column is of: "Categoría del plato", "Item price". */
 const OF_DISH =

@@ -1242,6 +1242,17 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
       'Napo {"10-pulgadas":8900,"14-pulgadas":12900} PIZZAS: napo',
     ],
   ],
+  "a size with a sign of money, and each of a pizza by the slice, has its price": [
+    "Pizza;Mediana $;$ Familiar;Slice;Half;Whole;Familiar 8 porc.\nNapo;8.900;12.900;2.500;8.500;15.900;13.900",
+    [
+      'Napo {"mediana":8900,"familiar":12900,"slice":2500,"half":8500,"whole":15900,"familiar-8-porc":13900} Pizza: napo',
+    ],
+  ],
+  "a regular size beside a large one is asked": [
+    "Item,Regular,Large\nNapo,8900,12900",
+    ['Napo {"normal":8900,"large":12900} : napo'],
+    "Un precio no dice de qué tamaño es",
+  ],
   "a title says of what it is": [
     "Item;Preço (R$);Preço (CLP);Categoría del plato;Ingredientes del producto\nNapo;45,90;8.500;Pizzas rojas;jamón",
     ["Napo 8500 pizzas_rojas: jamon"],
