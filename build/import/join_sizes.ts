@@ -37,7 +37,7 @@ function sizeOf(cells: readonly Cell[]) {
   const of = (kind: Kind) => textsOf(cells, kind);
   const [price, ...others] = new Set(of("price").map((text) => readPrice(text) ?? text));
   const [[whole = ""], [column], [section = ""]] = [of("name"), of("size"), of("section")];
-  const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const bare = (words: readonly string[]) => words.join(" ").replace(/^[^\p{L}\p{N}"“«¡]+|[^\p{L}\p{N}"”″»!]+$/gu, "");
   const words = whole.split(/\s/);
   const at = words.findIndex((_, at) => bare(words.slice(0, at)) && isSize(words.slice(at).join(" ")));
   const name = column === undefined && at !== -1 ? bare(words.slice(0, at)) : whole;

@@ -20,11 +20,16 @@ const OF_DISH =
 
 const OF_CATEGORIES = Object.values(words.categories).flat();
 
+/** What was read before: each row asks for the same titles. */
+const KINDS = new Map<string, Kind | undefined>();
+
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
+  if (KINDS.has(title)) return KINDS.get(title);
   const kinds = Object.keys(words.titles) as Kind[];
   const isOfPrices = isSize(title) && !UNITS.test(foldText(title)) && !PRICED.test(title);
-  return kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
+  const found = kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
+  return KINDS.set(title, found).get(title);
 }
 
 /**

@@ -170,9 +170,8 @@ function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   // "N° | PIZZAS | Precio", but not "Gramos | Familiar": names stand before prices.
   const isHead = (head: Row) => {
     const price = head.findIndex((text) => kindOf(text) === "price");
-    return hasTitle(head, "name")
-      ? price !== -1
-      : head.some((text, at) => at < price && text && !kindOf(text) && !isSize(text));
+    if (hasTitle(head, "name")) return price !== -1;
+    return head.some((text, at) => at < price && text && !kindOf(text) && !isSize(text));
   };
   const startsOf = (row: Row) => {
     const all = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
@@ -233,10 +232,9 @@ function ownTitles(row: Row): Row {
   // "SUSHI" beside "PASTAS", but not "KCAL" or "Gramos".
   const isLoud = (text: string) => !kindOf(text) && /\p{L}{5}/u.test(text) && !/\p{Ll}/u.test(text);
   const areLoud = isLoud(row.find(Boolean) ?? "") && row.some((text) => /\p{Ll}/u.test(text));
+  const isOther = (text: string) => isSection(text) || categoryOf(text, "") || areLoud && isLoud(text);
   const isName = (text: string, at: number) =>
-    kinds[at]
-      ? kinds[at] === "name" && kinds.indexOf("name") < at
-      : isSection(text) || categoryOf(text, "") || areLoud && isLoud(text);
+    kinds[at] ? kinds.indexOf("name") < at && kinds[at] === "name" : isOther(text);
   const second = first < 1 ? -1 : row.findIndex((text, at) => at > first && isName(text, at));
   const isOfSecond = (at: number) => second !== -1 && at > second && at <= kinds.lastIndexOf("price") && kinds[at];
   return row.map((text, at) => isOfSecond(at) ? `${row[second]} ${text}` : text);

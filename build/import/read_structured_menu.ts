@@ -99,9 +99,7 @@ const languageOf = (thing: JsonObject) =>
 
 function cellsOf([title, value]: readonly [string, unknown]): Cell[] {
   const all = [value].flat();
-  if (title === "offers") {
-    return all.flatMap((each) => isObject(each) ? cellsOfOffer(each) : [[undefined, title, textOf(each)] as const]);
-  }
+  if (title === "offers") return all.flatMap(cellsOfOffer);
   if (!kindOf(title)) return [[undefined, title, all.map(textOf).join(", ")]];
   const isOwn = (each: unknown) => !isObject(each) || /^es/i.test(String(each["@language"] ?? "es"));
   const isLeft = (each: unknown) => isObject(valueOf(each)) || all.some(isOwn) && !isOwn(each);
@@ -116,9 +114,10 @@ const textOf = (each: unknown) => cellText(valueOf(each)).replaceAll(/https?:\/\
 const READ = /^@|^(?:name|price|lowPrice|highPrice|priceCurrency|priceSpecification|offers|url|offerCount)$/;
 
 /** The prices of an offer, and what else it says. One that was struck, begins "from" or is for a weight is for the owner to read. */
-function cellsOfOffer(offer: JsonObject): Cell[] {
+function cellsOfOffer(offer: unknown): Cell[] {
+  if (!isObject(offer)) return [[undefined, "offers", textOf(offer)]];
   const specifications = [offer.priceSpecification].flat().filter(isObject);
-  const nested = [offer.offers].flat().filter(isObject);
+  const nested = [offer.offers ?? []].flat();
   const isPriced = [offer.price, offer.lowPrice, offer.highPrice].some((price) => price !== undefined);
   const isOwn = isPriced || specifications.length + nested.length === 0;
   const prices = (isOwn ? [offer] : specifications).map((each): Cell => {

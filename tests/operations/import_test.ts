@@ -1253,6 +1253,10 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     ['Napo {"normal":8900,"large":12900} : napo'],
     "Un precio no dice de qué tamaño es",
   ],
+  "inches in brackets after a name are its size, and a name keeps its quotes": [
+    'Item,Price\n"Napo (12"")",8900\n"Napo (16"")",12900\n"La ""Nonna"" Mediana",7900\n"La ""Nonna"" Familiar",9900',
+    ['Napo {"12-pulgadas":8900,"16-pulgadas":12900} : napo', 'La "Nonna" {"mediana":7900,"familiar":9900} : la-nonna'],
+  ],
   "a title says of what it is": [
     "Item;Preço (R$);Preço (CLP);Categoría del plato;Ingredientes del producto\nNapo;45,90;8.500;Pizzas rojas;jamón",
     ["Napo 8500 pizzas_rojas: jamon"],
