@@ -18,7 +18,7 @@ type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientConte
 const SIGNS = /[;:·•|+()[\]]+|\s(?:y\/o\s|c\/|[–-]\s)|(?<!\d)[,./]+|[,./]+(?!\d)/;
 /** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
 const NOT_IN_IT =
-  /(?<!\p{L})(?:(?:s\/|(?:sin|no (?:contiene|lleva|incluye)|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o)(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|escoge|choose|choice of|any|consult(?:ar?|e)|se puede|seg[uú]n)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*))/giu;
+  /(?<!\p{L})(?:(?:s\/|✗|(?:sin|(?:no|nunca) (?:contiene|lleva|incluye)|ni|en (?:vez|lugar) de|instead of|libre de|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o)(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:opcional(?:es)?:|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|escoge|choose|choice of|any|consult(?:ar?|e)|(?:se )?puede|seg[uú]n|recom[ei]e?nd\p{L}+|maridaje|ideal|pairs|p[ií]del[ao]s?)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*|[^,.;()]*(?:\$ ?\d|\d\.\d{3})[^,;()]*))/giu;
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =

@@ -14,6 +14,9 @@ const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porcion(?:es)?
 /** A price with its size is no title: "$8.900 familiar". */
 const PRICED = /\$\s?\d|\d\s?\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
 
+/** A red sauce that is neither denied nor one of two. */
+const RED = /(?<!\b(?:sin|no|no \w+|(?:vez|lugar) de|without) )(?:salsa de tomate|pomodoro|tomato sauce)(?! or? | ?\/)/;
+
 /** Beside a title, what every column is of: "Categoría del plato", "Item price". */
 const OF_DISH =
   /^(?:item|product|dish) (?!type)|(?<!^menu) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?$/g;
@@ -94,6 +97,5 @@ export function categoryOf(section: string, description: string, name = ""): Cat
   if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;
   // "Sin tomate cherry" denies no sauce.
   const isWhite = /\bsin (?:salsa(?: de tomate)?|tomate)\s*(?:[^\p{L}\s]|$|(?:y|ni|con)\s)/u.test(sauce);
-  const isRed = /(?<!sin )\b(?:salsa de tomate|pomodoro|tomato sauce)\b/.test(sauce);
-  return isRed === isWhite ? undefined : isRed ? "pizzas_rojas" : "pizzas_blancas";
+  return RED.test(sauce) === isWhite ? undefined : isWhite ? "pizzas_blancas" : "pizzas_rojas";
 }

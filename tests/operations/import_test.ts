@@ -1201,6 +1201,29 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     ["A 9900 : salsa-de-tomate", "B 8900 : tomate"],
     "fila 2, «A»: s/ajo, mozzarella s/lactosa",
   ],
+  "what is denied by a drawing or replaced is no ingredient": [
+    "Plato;Ingredientes;Precio\nA;Tomate, ❌ mozzarella, 🚫 ajo;9.900\nB;Crema en vez de tomate;9.900\nC;Tomate, nunca lleva ajo;9.900",
+    ["A 9900 : tomate", "B 9900 : crema", "C 9900 : tomate"],
+    "fila 2, «A»: ✗ mozzarella, ✗ ajo",
+  ],
+  "what costs more, is recommended or may be is asked, and is no ingredient": [
+    "Plato;Ingredientes;Precio\nA;Tomate (+$2.000 con prosciutto);9.900\nB;Tomate. Con burrata +1.000;9.900\n" +
+    "C;Tomate. Recomendada con vino tinto;9.900\nD;Tomate (puede ser con ajo);9.900",
+    ["A 9900 : tomate", "B 9900 : tomate", "C 9900 : tomate", "D 9900 : tomate"],
+    "fila 4, «C»: Recomendada con vino tinto",
+  ],
+  "a sauce that is denied, replaced or chosen colours no pizza": [
+    "Pizzas;Ingredientes;Precio\nA;Crema en vez de salsa de tomate;9.900\nB;Ajo (no lleva salsa de tomate);9.900\n" +
+    "C;Salsa de tomate o crema;9.900\nD;Base de salsa de tomate;9.900\nE;Ajo, sin salsa de tomate;9.900",
+    [
+      "A 9900 Pizzas: crema",
+      "B 9900 Pizzas: ajo",
+      "C 9900 Pizzas: salsa-de-tomate-o-crema",
+      "D 9900 pizzas_rojas: base-de-salsa-de-tomate",
+      "E 9900 pizzas_blancas: ajo",
+    ],
+    "¿Qué categoría es la sección «Pizzas»?",
+  ],
   "a section of two things is asked": [
     "Sección;Plato;Precio\nPastas y ensaladas;Lasaña;8.900\nAcompañamientos, bebidas;Papas;2.900\n" +
     "Carnes con ensalada;Lomo;9.900\nFood & Drinks;Toast;4.900\nVinos tintos y blancos;Merlot;9.900",
