@@ -90,7 +90,7 @@ export function categoryOf(section: string, description: string, name = ""): Cat
   const isPizza = has(said, ["pizza", "pizzas", "pizze"]);
   const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
   // "Pastas y ensaladas" has what is unknown. "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
-  const parts = section.split(/\s(?:y|e|con|and|with)\s|[,&+]/i).map(foldText).filter((part) => /[a-z]/.test(part));
+  const parts = section.split(/\s(?:y|e|con|and|with)\s|[,&+/]/i).map(foldText).filter((part) => /[a-z]/.test(part));
   if (!parts.every((part) => has(part, [...OF_CATEGORIES, "pizza", "pizzas", "pizze"]))) return undefined;
   if (has(`${said} ${foldText(name).split(" ")[0]}`, words.no_category)) return undefined;
   if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^(?:las )?\S+$/.test(said)) return undefined;

@@ -61,7 +61,7 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     const isMenu = isSection || has("Menu", "hasMenu");
     const isPriced = "offers" in thing || "price" in thing;
     const name = cellsOf(["name", thing.name]).map(([, , text]) => text).join(" / ");
-    const own = isSection || types.includes("ItemList") ? [section, name].filter(Boolean).join(" / ") : section;
+    const own = isSection || types.includes("ItemList") ? [section, name].filter(Boolean).join(" > ") : section;
     const before = dishes.length;
     for (const [title, each] of Object.entries(thing)) {
       const { length } = dishes;

@@ -1233,15 +1233,21 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
   ],
   "a section of two things is asked": [
     "Sección;Plato;Precio\nPastas y ensaladas;Lasaña;8.900\nAcompañamientos, bebidas;Papas;2.900\n" +
-    "Carnes con ensalada;Lomo;9.900\nFood & Drinks;Toast;4.900\nVinos tintos y blancos;Merlot;9.900",
+    "Carnes con ensalada;Lomo;9.900\nFood & Drinks;Toast;4.900\nBebidas / Sides;Aros;4.900\nVinos tintos y blancos;Merlot;9.900",
     [
       "Lasaña 8900 Pastas y ensaladas: lasana",
       "Papas 2900 Acompañamientos, bebidas: papas-2",
       "Lomo 9900 Carnes con ensalada: lomo",
       "Toast 4900 Food & Drinks: toast",
+      "Aros 4900 Bebidas / Sides: aros",
       "Merlot 9900 bebestibles: merlot",
     ],
     "¿Qué categoría es la sección «Pastas y ensaladas»?",
+  ],
+  "a section within another is of one thing": [
+    `<script type="application/ld+json">{"@type": "MenuSection", "name": "Carta", "hasMenuSection":
+      {"name": "Postres", "hasMenuItem": {"name": "Flan", "offers": {"price": 2900}}}}</script>`,
+    ["Flan 2900 postres: flan"],
   ],
   // As Shopify writes them: what the product is stands in its first row only, in two columns.
   "sizes are one dish where two columns say the section": [
