@@ -54,8 +54,7 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
       if (isUnclear) ask("left_out", `${where}: ${stretch.trim()}`, choice ? "lo que se elige" : "lo que no lleva");
       return "";
     });
-    const parts = has.split(SIGNS).map((part) => part.trim());
-    const names = parts.flatMap((part) => known.has(keyOf(part)) ? part : part.split(JOINING));
+    const names = has.split(SIGNS).flatMap((part) => known.has(keyOf(part)) ? part.trim() : part.trim().split(JOINING));
     const said = names.filter((name) => (!isSize(name) || /pizza/i.test(name)) && !NO_INGREDIENT.test(foldText(name)));
     return [...new Set((said.length > 0 ? said : [dish]).map((name) => ingredientOf(name, where)))];
   };

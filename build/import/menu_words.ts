@@ -19,7 +19,7 @@ const RED = /(?<!\b(?:sin|no|no \w+|(?:vez|lugar) de|without) )(?:salsa de tomat
 
 /** Beside a title, what every column is of: "Categoría del plato", "Item price". */
 const OF_DISH =
-  /^(?:item|product|dish) (?!type)|(?<!^menu) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?$/g;
+  /^(?:item|product|dish) (?!type)|(?<!^menu) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?(?= es$|$)| es$/g;
 
 const OF_CATEGORIES = Object.values(words.categories).flat();
 

@@ -248,8 +248,10 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const isAlone = names === -1 ? categoryOf(text, "") : at <= names || kinds[at] === "section";
   const isShouted = dish !== dish.toUpperCase() && text === text.toUpperCase();
-  const isDish = row.some((text, at) => text && /^price$|^section$/.test(kinds[at] ?? ""));
-  const isLead = others.length === 0 ? isAlone : at === names && !isDish && (isShouted || isSection(text));
+  const said = row.find((text, at) => text && /^price$|^section$/.test(kinds[at] ?? "")) ?? "";
+  // "Comuna | Valor despacho" begins another table.
+  const isBegun = said === "" ? isShouted || isSection(text) : /^(?:precio|valor|tarifa|costo|price)\b/i.test(said);
+  const isLead = others.length === 0 ? isAlone : at === names && isBegun;
   return isLead ? [titles, text] : undefined;
 }
 

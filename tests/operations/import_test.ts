@@ -1249,6 +1249,11 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
       {"name": "Postres", "hasMenuItem": {"name": "Flan", "offers": {"price": 2900}}}}</script>`,
     ["Flan 2900 postres: flan"],
   ],
+  "a table of fees below the dishes is no more dishes of their section": [
+    "Plato;Detalle;Precio\nBEBIDAS;;\nCola;lata;1.500\n;;\nComuna;;Valor despacho\nÑuñoa;;2.000",
+    ["Cola 1500 bebestibles: cola", "Ñuñoa 2000 Comuna: nunoa"],
+    "«Comuna | Valor despacho»",
+  ],
   // As Shopify writes them: what the product is stands in its first row only, in two columns.
   "sizes are one dish where two columns say the section": [
     "Handle;Title;Body (HTML);Product Category;Type;Option1 Value;Variant Price\n" +
@@ -1294,7 +1299,7 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     ['Napo {"12-pulgadas":8900,"16-pulgadas":12900} : napo', 'La "Nonna" {"mediana":7900,"familiar":9900} : la-nonna'],
   ],
   "a title says of what it is": [
-    "Item;Preço (R$);Preço (CLP);Categoría del plato;Ingredientes del producto\nNapo;45,90;8.500;Pizzas rojas;jamón",
+    "Nombre del plato (ES);Preço (R$);Preço (CLP);Categoría (ES);Ingredientes del producto\nNapo;45,90;8.500;Pizzas rojas;jamón",
     ["Napo 8500 pizzas_rojas: jamon"],
     "«Preço (R$)» no se importó",
   ],
