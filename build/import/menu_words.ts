@@ -9,7 +9,7 @@ import { OTHER_UNIT } from "./read_price.ts";
 import words from "./words.json" with { type: "json" };
 
 /** A column of amounts, not of prices: "cc", "kg", "Porciones". */
-const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porcion(?:es)?|porc|trozos?|pers(?:onas?)?)$/;
+const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porciones|porc|trozos|pers(?:onas)?)$/;
 
 /** A price with its size is no title: "$8.900 familiar". */
 const PRICED = /\$\s?\d|\d\s?\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
@@ -52,7 +52,7 @@ function isTitle(title: string, kind: Kind): boolean {
 /** Whether folded words are a title of prices: "precio de venta", "valor c u con iva". */
 function namesPrices(said: string): boolean {
   // "Valor IVA" is the tax alone, and "Precio + IVA" is without it.
-  if (/(?<! (?:c|con|incl?|incluido)) iva(?! inc)/.test(said)) return false;
+  if (/(?<! (?:c|con|incl?|incluido)) (?:iva|impuestos?)(?! inc)/.test(said)) return false;
   return /^(?:p|precio|valor|price|preco|prezzo|prix) | price$/.test(said) &&
     said.split(" ").every((word) => /^(?:c|con|en|p|u|20\d\d)$/.test(word) || words.no_size.includes(word));
 }

@@ -255,12 +255,13 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
   return isLead ? [titles, text] : undefined;
 }
 
-/** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg". */
+/** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg"; "Porción" has prices or grams. */
 function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   const kinds = row.map((_, at) => kindOf(titles[at] ?? ""));
   return kinds.map((kind, at) => {
     const said = foldText(titles[at] ?? "");
-    const isUnit = said === "unidad" && readPrice(row[at]!) === undefined;
+    const least = said === "unidad" ? 100 : /^(?:porcion|trozo|persona)$/.test(said) ? 1000 : 0;
+    const isUnit = (readPrice(row[at] ?? "") ?? 0) < least;
     // Beside "Categoría", "Tipo" says another thing if it is no category: "variable".
     const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section") &&
       !categoryOf(row[at]!, "");

@@ -1249,6 +1249,16 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
       {"name": "Postres", "hasMenuItem": {"name": "Flan", "offers": {"price": 2900}}}}</script>`,
     ["Flan 2900 postres: flan"],
   ],
+  "a net price is none beside the whole one": [
+    "Producto;Precio;IVA;Precio total;Precio con impuesto\nNapo;8.319;1.581;9.900;9.900",
+    ["Napo {} : napo"],
+    "Un precio no dice de qué tamaño es",
+  ],
+  "a portion has a price or grams": [
+    "PASTAS;Media porción;Porción\nÑoquis;4.900;7.900\nPLATO;Porción;Precio\nLomo;250;9.900",
+    ['Ñoquis {"media-porcion":4900,"porcion":7900} PASTAS: noquis', "Lomo 9900 PASTAS: lomo"],
+    "fila 4, «Lomo»: 250",
+  ],
   "a table of fees below the dishes is no more dishes of their section": [
     "Plato;Detalle;Precio\nBEBIDAS;;\nCola;lata;1.500\n;;\nComuna;;Valor despacho\nÑuñoa;;2.000",
     ["Cola 1500 bebestibles: cola", "Ñuñoa 2000 Comuna: nunoa"],
