@@ -50,7 +50,7 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
   return (description: string, dish: string, where: string): Ingredient[] => {
     const has = description.replaceAll(NOT_IN_IT, (stretch, choice) => {
       // What ends a list is unclear: "sin queso, jamón".
-      const isUnclear = choice !== undefined || /,|\s(?:[yeo]|and|or)\s|contain|contener|tra[cz]/i.test(stretch);
+      const isUnclear = choice !== undefined || /[,:]|\s(?:[yeo]|and|or)\s|contain|contener|tra[cz]/i.test(stretch);
       if (isUnclear) ask("left_out", `${where}: ${stretch.trim()}`, choice ? "lo que se elige" : "lo que no lleva");
       return "";
     });

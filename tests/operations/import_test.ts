@@ -1215,9 +1215,10 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
   "a trace, an extra, an option and an exception are no ingredients": [
     "Plato;Ingredientes;Precio\nA;Tomate. Elaborado en una cocina con nueces, leche y huevo;9.900\n" +
     "B;Tomate. Extras: jamón, ajo;9.900\nC;Tomate. Opciones: pollo, camarones;9.900\n" +
-    "D;Tomate senza aglio e mozzarella;9.900\nE;Ajo menos gorgonzola y parmesano;9.900",
-    ["A 9900 : tomate", "B 9900 : tomate", "C 9900 : tomate", "D 9900 : tomate", "E 9900 : ajo"],
-    "fila 2, «A»: Elaborado en una cocina con nueces, leche y huevo",
+    "D;Tomate senza aglio e mozzarella;9.900\nE;Ajo menos gorgonzola y parmesano;9.900\n" +
+    "F;Sin TACC: ajo;9.900",
+    ["A 9900 : tomate", "B 9900 : tomate", "C 9900 : tomate", "D 9900 : tomate", "E 9900 : ajo", "F 9900 : f"],
+    "fila 7, «F»: Sin TACC: ajo",
   ],
   "a sauce that is denied, replaced or chosen colours no pizza": [
     "Pizzas;Ingredientes;Precio\nA;Crema en vez de salsa de tomate;9.900\nB;Ajo (no lleva salsa de tomate);9.900\n" +
