@@ -7,7 +7,7 @@
 import { askedInstant } from "../domain/hours/asked_instant.ts";
 import { civilDayOf } from "../domain/hours/civil_day.ts";
 import { describeInstant } from "../domain/hours/describe_instant.ts";
-import { formatLocalTime, type LocalInstant, localInstant, wallTime } from "../domain/hours/local_time.ts";
+import { formatLocalTime, type LocalInstant, localInstant } from "../domain/hours/local_time.ts";
 import { createSchedule, type Schedule } from "../domain/hours/schedule.ts";
 import { DAY_MS, HOUR_MS } from "../leaves/duration.ts";
 import { perObject } from "../leaves/per_object.ts";
@@ -250,11 +250,11 @@ function mistakeIn(change: Change, { content, schedule }: Facts, now: number): M
       if (!hasPlace(content, change)) {
         return ["/change/at", `Ese día se atiende desde ${opens} hasta ${closes}: elige una hora antes`];
       }
-      const first = schedule.offsets.instantOf(day, closingMinute(change, usualShifts(hours, change)[0]?.opens));
-      const again = first + HOUR_MS;
+      const { offsets } = schedule;
+      const minute = closingMinute(change, usualShifts(hours, change)[0]?.opens);
       // The clocks go back: content can name the first pass of the hour alone.
-      const isTwice = wallTime(localInstant(schedule.offsets, again)) === change.at;
-      if (!isTwice || now < first || now >= again) return undefined;
+      const first = localInstant(offsets, offsets.instantOf(day, minute));
+      if (!first.isTwice || now < first.epoch_ms || now >= first.epoch_ms + HOUR_MS) return undefined;
       return ["/change/at", "Esa hora pasa dos veces y la primera ya pasó: elige otra, o una pausa"];
     }
     case "delivery":

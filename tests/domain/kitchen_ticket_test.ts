@@ -359,6 +359,18 @@ Deno.test("an order for later is held against the menu of that time", () => {
   assertEquals([ticket.requested_for, `Hora deseada: ${ticket.order.time}`], ["2026-11-26T14:00", LATER]);
 });
 
+Deno.test("of a time that comes twice, the second is not over while the first is", () => {
+  const now = at("2027-04-03T23:40:00-03:00");
+  const order: Order = { ...PICKUP, requested_for: "2026-11-28T21:00" };
+  for (const [offset, kinds] of [["-03:00", ["changed", "past"]], ["-04:00", ["changed"]]] as const) {
+    const edit = (message: string) =>
+      message.replace("sábado 28 de noviembre, 21:00", `sábado 3 de abril, 23:30 (UTC${offset})`);
+    const ticket = ticketOf({ order, edit, facts: { now } });
+    assertEquals(ticket.requested_for, `2027-04-03T23:30${offset}`);
+    assertEquals(ticket.problems.map(({ kind }) => kind), [...kinds]);
+  }
+});
+
 Deno.test("an order made while the restaurant was closed is for the opening to come, and one that has been is for now", () => {
   const openings = [
     ["el jueves 26 de noviembre a las 13:00", "2026-11-26T13:00"],

@@ -54,6 +54,15 @@ Deno.test("GET /hours?at= answers 'Are you open next Saturday at half past midni
   }
 });
 
+Deno.test("GET /hours?at= says which pass of an hour that comes twice it is about", async () => {
+  await using app = startApp();
+  for (const [offset, pass] of [["", "-03:00"], ["-03:00", "-03:00"], ["-04:00", "-04:00"]]) {
+    const { answer } = await ask(app, `?at=2027-04-03T23:30:00${offset}`);
+    assertStringIncludes(answer!.es, `a las 23:30 (UTC${pass}): abierto`);
+    assertStringIncludes(answer!.en, `at 23:30 (UTC${pass}): open`);
+  }
+});
+
 Deno.test("GET /hours about now lists the next special days, and none that is past", async () => {
   await using app = startApp();
   const now = await ask(app, "");

@@ -1,6 +1,7 @@
 /** GET /order/times, GET /delivery and the terms of POST /order/whatsapp, and that the tools say the same. @module */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
+import { readMessages } from "../../src/domain/orders/read_message.ts";
 import { OrderTimes } from "../../src/schemas/order_times.ts";
 import { CLOSED_AT, startApp, type TestApp } from "../app_fixture.ts";
 import { callTool } from "../mcp/mcp_fixture.ts";
@@ -39,6 +40,24 @@ for (const question of QUESTIONS) {
     }
   });
 }
+
+Deno.test("An order for each pass of the hour that comes twice has words and a code of its own", async () => {
+  await using app = startApp({ now: Date.parse("2027-04-03T22:10:00-03:00") });
+  const { json } = await get(app, "/order/times");
+  const times = json.times.filter(({ at }: { at: string }) => at.startsWith("2027-04-03T23:30"));
+  assertEquals(times.map(({ text }: { text: string }) => text), [
+    "sábado 3 de abril, 23:30 (UTC-03:00)",
+    "sábado 3 de abril, 23:30 (UTC-04:00)",
+  ]);
+  const codes = new Set<string | undefined>();
+  for (const { at, text } of times) {
+    const { json: made } = await placeOrder(app, { ...ORDER, requested_for: at });
+    const [order] = readMessages(made.formatted_message);
+    assertEquals([order?.isIntact, order?.time, order?.byHand], [true, text, []]);
+    codes.add(order?.code);
+  }
+  assertEquals(codes.size, 2);
+});
 
 Deno.test("/order/times begins with what can be ready first, and tells the last day", async () => {
   await using app = startApp();

@@ -6,7 +6,7 @@
  */
 import { inEachLanguage, type Language } from "../../leaves/language.ts";
 import { calendarDateOf, civilDayAt, isoDateOf, weekdayOf } from "./civil_day.ts";
-import { type LocalInstant, wallTime } from "./local_time.ts";
+import { type LocalInstant, tellingTime } from "./local_time.ts";
 import { WEEKDAY_NAMES } from "./weekday_names.ts";
 
 /** Names of the months, January first, as a sentence writes them. */
@@ -45,7 +45,7 @@ export function describeWithDate(instant: LocalInstant, now: LocalInstant, langu
 
 /** Describes the time of an instant, after a date: " a las 19:00". */
 export function describeTime(instant: LocalInstant, language: Language): string {
-  const time = wallTime(instant);
+  const time = tellingTime(instant);
   return (time.startsWith("01") ? WORDS[language].atOne : WORDS[language].at) + time;
 }
 
@@ -64,19 +64,19 @@ export function describeInEachLanguage(instant: LocalInstant): Record<Language, 
 /** Describes `instant` by its weekday, date and time, whatever day it is now: "sábado 28 de noviembre, 21:00". */
 export function describeDateAndTime(instant: LocalInstant, language: Language): string {
   const day = civilDayAt(instant.epoch_ms, instant.utc_offset_ms);
-  return `${describeDay(day, language, false)}, ${wallTime(instant)}`;
+  return `${describeDay(day, language, false)}, ${tellingTime(instant)}`;
 }
 
 /**
  * Reads what {@linkcode describeDateAndTime} wrote in Spanish, as the day with that weekday and date nearest to `today`: a
- * local time such as `2026-11-28T21:00`. Undefined for another text, and for a weekday that the date never has around now.
+ * local time such as `2026-11-28T21:00`, with its offset if the text has one. Undefined for another text, and for a weekday that the date never has around now.
  */
 export function readDateAndTime(text: string, today: number): string | undefined {
-  const [, time] = /, ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+  const [written, time, offset = ""] = /, ((?:[01]\d|2[0-3]):[0-5]\d)(?: \(UTC([+-]\d\d:\d\d)\))?$/.exec(text) ?? [];
   // From half a year ago to half a year ahead, the nearest first.
   for (let away = 0; time !== undefined && away < 183; away++) {
     for (const day of [today + away, today - away]) {
-      if (`${describeDay(day, "es", false)}, ${time}` === text) return `${isoDateOf(day)}T${time}`;
+      if (`${describeDay(day, "es", false)}${written}` === text) return `${isoDateOf(day)}T${time}${offset}`;
     }
   }
   return undefined;

@@ -33,7 +33,7 @@ export function hoursStatus(schedule: Schedule, week: string, epochMs: number, a
     timezone: schedule.timezone,
     schedule: scheduleOn(schedule, week, day, asked === "now"),
     asked,
-    answer: answerOn(schedule, day, (language) => momentAnswer(segment, epochMs, asked === "at", language)),
+    answer: answerOn(schedule, day, (language) => momentAnswer(schedule, epochMs, asked === "at", language)),
     local_time: formatLocalTime(epochMs, utc_offset_ms),
     reason: segment.reason,
     ...(opens_at && { opens_at: formatInstant(opens_at) }),

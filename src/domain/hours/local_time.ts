@@ -4,7 +4,7 @@
  * Leaves out zones and their rules: the caller knows the offset.
  * @module
  */
-import { MINUTE_MS } from "../../leaves/duration.ts";
+import { DAY_MS, MINUTE_MS } from "../../leaves/duration.ts";
 import { MAX_EPOCH_MS } from "./civil_day.ts";
 import type { ZoneOffsets } from "./zone_offsets.ts";
 
@@ -12,11 +12,18 @@ import type { ZoneOffsets } from "./zone_offsets.ts";
 export interface LocalInstant {
   readonly epoch_ms: number;
   readonly utc_offset_ms: number;
+  /** Whether the clocks show this time once more, an hour before or after: they are put back that night. */
+  readonly isTwice?: true;
 }
 
 /** An instant with its offset. Throws RangeError outside Temporal's range. */
-export function localInstant(offsets: ZoneOffsets, epochMs: number): LocalInstant {
-  return { epoch_ms: epochMs, utc_offset_ms: offsets.at(epochMs) };
+export function localInstant(offsets: ZoneOffsets, epoch_ms: number): LocalInstant {
+  const utc_offset_ms = offsets.at(epoch_ms);
+  const isTwice = [-DAY_MS, DAY_MS].some((away) => {
+    const other = offsets.at(epoch_ms + away);
+    return other !== utc_offset_ms && offsets.at(epoch_ms + utc_offset_ms - other) === other;
+  });
+  return { epoch_ms, utc_offset_ms, ...(isTwice && { isTwice }) };
 }
 
 /**
@@ -59,6 +66,11 @@ export function readOffset(text: string): number | undefined {
   if (sign === undefined) return undefined;
   const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   return sign === "-" ? -offset : offset;
+}
+
+/** Writes a time as {@linkcode wallTime} does, with its offset if it comes twice: `23:45 (UTC-04:00)`. */
+export function tellingTime(instant: LocalInstant): string {
+  return wallTime(instant) + (instant.isTwice ? ` (UTC${formatOffset(instant.utc_offset_ms)})` : "");
 }
 
 /** Writes the time of an instant on the restaurant's clocks, such as `23:45`. Drops seconds. */

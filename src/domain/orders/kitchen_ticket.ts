@@ -122,9 +122,11 @@ function timeProblems(
   now: LocalInstant,
 ): TicketProblem[] {
   if (time === undefined) return isForOpening ? [{ kind: "for_opening" }] : [];
-  if (requested !== undefined && requested < local) return [{ kind: "past", time }];
+  // Only a time that comes twice has an offset.
+  const isPast = time.endsWith(")") ? Date.parse(requested ?? "") < now.epoch_ms : requested && requested < local;
+  if (isPast) return [{ kind: "past", time }];
   const isTonight = requested !== undefined &&
-    eveningAt(Date.parse(`${requested}Z`), 0) === eveningAt(now.epoch_ms, now.utc_offset_ms);
+    eveningAt(Date.parse(`${requested.slice(0, local.length)}Z`), 0) === eveningAt(now.epoch_ms, now.utc_offset_ms);
   return isTonight ? [] : [{ kind: "other_day", time }];
 }
 

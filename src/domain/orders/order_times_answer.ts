@@ -7,15 +7,12 @@ import type { OrderTimes, OrderTimesQuestion } from "../../schemas/order_times.t
 import { isoDateOf } from "../hours/civil_day.ts";
 import { findCommune } from "../restaurant/delivery_area.ts";
 import { describeDateAndTime } from "../hours/describe_instant.ts";
-import { formatInstant, type LocalInstant } from "../hours/local_time.ts";
+import { formatInstant } from "../hours/local_time.ts";
 import type { OrderFacts } from "./order_context.ts";
 import { lastOrderDay, orderHoursAt, orderTimes } from "./order_hours.ts";
 import { minutesFor, offeredFrom } from "./order_terms.ts";
 import type { TermFailure } from "./order_term_failure.ts";
 import { COMMUNE_IGNORED } from "./order_warning.ts";
-
-/** What the clocks show. */
-const clock = ({ epoch_ms, utc_offset_ms }: LocalInstant) => epoch_ms + utc_offset_ms;
 
 /** The most times of one answer: the next ones, and those of a day, which has 96 quarters of an hour. */
 const MAX_TIMES = { next: 12, day: 100 } as const;
@@ -50,11 +47,7 @@ export function answerOrderTimes(
     ...(delay_minutes !== undefined && { delay_minutes }),
     ...(pausedUntil && { orders_paused_until: formatInstant(pausedUntil) }),
     last_day: isoDateOf(lastOrderDay(schedule, timing, now)),
-    times: times.slice(0, most).map((time) => {
-      const text = describeDateAndTime(time, "es");
-      const isTwice = times.some((other) => other !== time && clock(other) === clock(time));
-      return { at: formatInstant(time), text: isTwice ? `${text} (UTC${formatInstant(time).slice(-6)})` : text };
-    }),
+    times: times.slice(0, most).map((time) => ({ at: formatInstant(time), text: describeDateAndTime(time, "es") })),
     more: times.length > most,
     ...(method === "pickup" && asked && { warnings: [COMMUNE_IGNORED] }),
   });

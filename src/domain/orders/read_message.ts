@@ -42,7 +42,7 @@ const STEPS = {
   program: `Programa, sin verificar: (sin nombre|${QUOTED})`,
   way: String.raw`(?:Entrega: (${oneOf(METHODS)})|Para la mesa (\d{1,3}))`,
   delay: String.raw`Demora avisada: unos \d+ minutos más`,
-  time: String.raw`Hora deseada: (\p{L}+ \d{1,2} de \p{L}+, \d\d:\d\d)`,
+  time: String.raw`Hora deseada: (\p{L}+ \d{1,2} de \p{L}+, \d\d:\d\d(?: \(UTC[+-]\d\d:\d\d\))?)`,
   noAddress: `${LABELS.address}: «falta»`,
   address: `${LABELS.address}: ${QUOTED}`,
   customer_name: `${LABELS.customer_name}: ${QUOTED}`,

@@ -184,7 +184,15 @@ export const CALENDAR_PROPERTIES: readonly Property[] = [
       Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6;
     const offsets = createZoneOffsets(timezone, Temporal);
     assertEquals(offsets.at(epochMs), truth(epochMs));
-    assertEquals(localInstant(offsets, epochMs), { epoch_ms: epochMs, utc_offset_ms: truth(epochMs) });
+    const clocks = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone).toPlainDateTime();
+    const [firstPass, secondPass] = (["earlier", "later"] as const).map((disambiguation) =>
+      clocks.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds
+    );
+    assertEquals(localInstant(offsets, epochMs), {
+      epoch_ms: epochMs,
+      utc_offset_ms: truth(epochMs),
+      ...(firstPass !== secondPass && { isTwice: true }),
+    });
     const [first, last] = [epochMs - Math.floor(before / 2), epochMs + 1 + Math.floor(after / 2)];
     const [from, until] = offsets.sameAround(epochMs, first, last);
     assert(first <= from && from <= epochMs && epochMs < until && until <= last);

@@ -17,7 +17,7 @@ import {
 } from "../../../src/domain/hours/describe_instant.ts";
 import { dayAnswer, momentAnswer, usualWeekNote } from "../../../src/domain/hours/hours_answer.ts";
 import { dayStatus } from "../../../src/domain/hours/hours_status.ts";
-import { formatLocalTime, wallTime } from "../../../src/domain/hours/local_time.ts";
+import { formatLocalTime, localInstant, wallTime } from "../../../src/domain/hours/local_time.ts";
 import { createSchedule } from "../../../src/domain/hours/schedule.ts";
 import { dayText } from "../../../src/domain/hours/schedule_text.ts";
 import { createZoneOffsets } from "../../../src/domain/hours/zone_offsets.ts";
@@ -141,9 +141,10 @@ export const DAY_PROPERTIES: readonly Property[] = [
     language,
   ], (hours, minute, asked, language) => {
     const now = FROM + minute * 60_000;
-    const segment = createSchedule(hours, Temporal).at(now);
-    const told = momentAnswer(segment, now, asked, language);
-    const moment = { epoch_ms: now, utc_offset_ms: segment.utc_offset_ms };
+    const schedule = createSchedule(hours, Temporal);
+    const segment = schedule.at(now);
+    const told = momentAnswer(schedule, now, asked, language);
+    const moment = localInstant(schedule.offsets, now);
     const change = segment.closes_at ?? segment.opens_at;
     if (change) assertStringIncludes(told, `${describeTime(change, language)}.`);
     if (change && !asked) assertStringIncludes(told, ` ${describeInstant(change, moment, language)}.`);

@@ -86,5 +86,7 @@ export const KITCHEN_PROPERTIES: readonly Property[] = [
     const written = describeDateAndTime({ epoch_ms, utc_offset_ms: OFFSET }, "es");
     assertEquals(readDateAndTime(written, today), formatLocalTime(epoch_ms, OFFSET).slice(0, 16));
     assert(readDateAndTime(`${written} `, today) === undefined);
+    const twice = describeDateAndTime({ epoch_ms, utc_offset_ms: OFFSET, isTwice: true }, "es");
+    assertEquals(readDateAndTime(twice, today), `${formatLocalTime(epoch_ms, OFFSET).slice(0, 16)}-03:00`);
   }),
 ];

@@ -23,7 +23,7 @@ import {
   servedCommunes,
 } from "../../../src/domain/restaurant/delivery_area_text.ts";
 import { describeDateAndTime } from "../../../src/domain/hours/describe_instant.ts";
-import { formatLocalTime } from "../../../src/domain/hours/local_time.ts";
+import { formatLocalTime, tellingTime } from "../../../src/domain/hours/local_time.ts";
 import { createMenuIndex } from "../../../src/domain/menu/menu_index.ts";
 import { orderContextAt } from "../../../src/domain/orders/order_context.ts";
 import { isPastLastOrder, lastOrderDay, orderHoursAt, orderTimes } from "../../../src/domain/orders/order_hours.ts";
@@ -209,6 +209,14 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         assertEquals(((epoch_ms + utc_offset_ms) / 60_000) % timing.slot_minutes, 0);
         assert(hours.readTime(formatLocalTime(epoch_ms, utc_offset_ms), minutes).ok);
       }
+      for (const time of listed) {
+        const clocks = new Date(time.epoch_ms + time.utc_offset_ms).toISOString().slice(0, -1);
+        const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+          temporal.PlainDateTime.from(clocks).toZonedDateTime(timezone, { disambiguation }).epochMilliseconds
+        );
+        assertEquals(time.isTwice ?? false, first !== second, clocks);
+        assertEquals(tellingTime(time).length > "23:30".length, first !== second);
+      }
       const instants = listed.map(({ epoch_ms }) => epoch_ms);
       assertEquals(instants, [...new Set(instants)].sort((a, b) => a - b));
       const asked = Math.floor((now + ahead * 1000) / 1000) * 1000;
@@ -220,7 +228,10 @@ export const ORDER_TERMS_PROPERTIES: readonly Property[] = [
         const nearer = instants.filter((at) => Math.abs(at - asked) < farthest);
         assertEquals([read.error.nearest.length, nearer.length <= 3], [Math.min(3, listed.length), true]);
         const times = read.error.nearest.map((time) => describeDateAndTime(time, "es"));
-        assert(times.every((text) => /^\p{L}+ \d+ de \p{L}+, \d\d:\d\d$/u.test(text)), times.join());
+        assert(
+          times.every((text) => /^\p{L}+ \d+ de \p{L}+, \d\d:\d\d( \(UTC[+-]\d\d:\d\d\))?$/u.test(text)),
+          times.join(),
+        );
       }
       const { is_open, closes_at, opens_at } = schedule.at(now);
       const begins = is_open ? now : opens_at?.epoch_ms ?? Infinity;

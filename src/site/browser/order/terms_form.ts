@@ -89,7 +89,7 @@ export class TermsForm {
   /** The instant of a time, or the next ones if it has passed or was never there. `minutes` is how long the order takes,
    * and `from` when its way can be had. */
   readTime(requested: string, minutes: number, from: number): Result<LocalInstant, TimeRefusal> {
-    const time = parseLocalTime(requested);
+    const time = this.#listed.get(requested) ?? parseLocalTime(requested);
     const earliest = Math.max(from, this.#now === undefined ? -Infinity : this.#now.epoch_ms + minutes * MINUTE_MS);
     const later = [...this.#listed.values()].filter(({ epoch_ms }) => epoch_ms >= earliest);
     const isAfterList = this.#more && !(time.epoch_ms <= (later.at(-1)?.epoch_ms ?? -Infinity));
@@ -248,7 +248,9 @@ export class TermsForm {
       this.#more = answer.more && !isOtherDay;
       this.#isOtherDay = isOtherDay;
       this.#listed.clear();
-      for (const { at } of near?.times ?? []) this.#listed.set(at, parseLocalTime(at));
+      for (const { at, text } of near?.times ?? []) {
+        this.#listed.set(at, { ...parseLocalTime(at), ...(text.endsWith(")") && { isTwice: true }) });
+      }
     }
     // While nobody wants a later time, the times of a chosen day stay for who comes back to them.
     if (this.#day !== day) {
