@@ -10,6 +10,8 @@ import { failedAnswer } from "./tool.ts";
 /** The failed call. */
 export function refused(failure: Failure, { config }: Pick<Services, "config">): McpAnswer {
   const { message, resolution, errors = [] } = failureAnswer(failure, config.origin, "tonight").body;
-  const problems = errors.map((error) => `"${error.pointer.slice(1)}": ${error.message}`);
+  // A subject of an edit stands as a program sends it.
+  const start = failure.kind === "invalid_edits" ? 0 : 1;
+  const problems = errors.map(({ pointer, message }) => `"${pointer.slice(start)}": ${message}`);
   return failedAnswer([...(problems.length > 0 ? problems : [message]), resolution]);
 }

@@ -278,6 +278,15 @@ Deno.test("Drafts without end stay 20 and fit into the store, and the refusal sa
   assertEquals(waiting, made.filter((refused) => refused === undefined).length);
 });
 
+Deno.test("A refused draft names each subject as it was sent, so that a program can send it again", async () => {
+  await using app = startApp();
+  const { draft } = await drafter(app, await ownerBrowser(app));
+  for (const subject of ["/menu/items/margherita/price", "menu/items/margherita/price", "/menu/items/nope/price"]) {
+    const { content, isError } = await draft({ subject, value: 10_900, was: 1 });
+    assertEquals([isError, content[0].text.slice(0, subject.length + 3)], [true, `"${subject}":`]);
+  }
+});
+
 Deno.test("What a draft cannot hold is refused in a sentence: markup, controls, nesting, values of another kind", async () => {
   await using app = startApp({ config: { rateLimitPerMinute: 0 } });
   const { token, draft } = await drafter(app, await ownerBrowser(app));
