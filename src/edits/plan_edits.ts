@@ -179,6 +179,6 @@ function sizeProblem(
 function changedMeanwhile(subject: string, there: unknown, { stored, now }: Present): string {
   const by = stored.find((edit) => edit.subject === subject)?.by;
   const { text, after } = editText({ subject, value: there }, undefined, now.files);
-  return `${text} cambió mientras lo editabas${by ? ` (${by})` : ""}: ahora dice ${after ? `«${after}»` : "nada"}. ` +
-    "Revísalo y publica otra vez.";
+  const news = after ? `ahora dice «${after}»` : "ya no está";
+  return `${text} cambió mientras lo editabas${by ? ` (${by})` : ""}: ${news}. Revísalo y publica otra vez.`;
 }

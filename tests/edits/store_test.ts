@@ -56,7 +56,7 @@ Deno.test("of two phones, both change different parts, and the second to change 
   await publish(app, { "/menu/items/diavola": undefined }, "Teléfono de Ana");
   assertStringIncludes(
     refusals(await edits.publish({ edits: [{ subject: other.subject, value: 9_000, was: 12_500 }] }, "x")).join(),
-    "ahora dice nada",
+    "ya no está",
   );
 });
 
