@@ -211,7 +211,7 @@ async function refreshed(
   return ok({ ...await grantAccess(signer.value, used.grant, reach), refreshToken: used.refreshToken });
 }
 
-/** Tells a client that we no longer know to register again: it would otherwise send people to a page that refuses it. */
+/** Tells a client of the code flow what to do next: to ask the person again or, if we no longer know it, to register again. */
 async function explainEnd(
   { store }: Identity,
   clientId: string | undefined,
@@ -221,5 +221,5 @@ async function explainEnd(
   if (error.kind !== "invalid_grant" || !clientId?.startsWith(CLIENT_PREFIX)) return err(error);
   const client = await findClient(store, clientId, now);
   if (!client.ok) return client;
-  return err(client.value === undefined ? { kind: "unknown_client" } : error);
+  return err(client.value === undefined ? { kind: "unknown_client" } : { resolution: REUSED.resolution, ...error });
 }

@@ -250,6 +250,9 @@ Deno.test("Only a client of the code flow that is unknown is told to register ag
     }
     const redeemed = await redeem(app, id, "cod_unknown");
     assertEquals([redeemed.status, redeemed.body.error], [status, error], id);
+    // It is registered: the person must be asked again.
+    if (id === client) assertStringIncludes(redeemed.body.resolution, "through the authorization endpoint again");
+    else assertStringIncludes(redeemed.body.resolution, "Register again");
   }
 });
 
