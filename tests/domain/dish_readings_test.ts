@@ -301,6 +301,11 @@ Deno.test("Where name and options differ, neither is lost", () => {
     const errors = errorsOf(name, { halves: [{ name: "Diavola" }, { name: "Funghi" }] });
     assertEquals(errors.map(({ reason }) => reason), ["options_conflict"], name);
   }
+  // What the refusal says to send is taken.
+  const [halved] = errorsOf("Diavola", { halves: [{ name: "Diavola" }, { name: "Funghi" }] });
+  assertEquals(halved!.reason, "options_conflict");
+  assertStringIncludes(halved!.resolution!, `"${halved!.name}" for halves`);
+  assertEquals(read(halved!.name!, halved!.options), "Mitad Diavola / mitad Funghi");
   const [size] = errorsOf("Margherita (familiar)", { size: "individual" });
   assertEquals([size!.name, size!.options], ["Margherita (familiar)", { size: "individual" }]);
 });

@@ -132,7 +132,7 @@ export const OPTION_FAILURE_TEXTS: FailureTexts<
     option === undefined
       ? [
         `"name" and "options" say different things of "${dish}"`,
-        'Send the plain name of the dish with "options", or the whole wish in "name"',
+        'Send the plain name of the dish, "Mitad y mitad" for halves, with "options", or the whole wish in "name"',
       ]
       : [`"${dish}" is asked for with and without "${option}"`, "Ask the person which of the two is meant"],
 };

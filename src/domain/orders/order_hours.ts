@@ -77,9 +77,8 @@ export function orderHoursAt(schedule: Schedule, timing: PresentTiming, now: num
      */
     readTime(requested: string, minutes: number, from?: number): Result<LocalInstant, TimeRefusal> {
       const instant = askedInstant(requested, schedule.offsets);
-      const fits = windowsFrom(schedule, timing, now, minutes).some(([first, last]) =>
-        first <= instant && instant <= last
-      );
+      const windows = windowsFrom(schedule, timing, now, minutes);
+      const fits = windows.some(([first, last]) => first <= instant && instant <= last);
       if (fits && exists(requested, instant, schedule)) return ok(localInstant(schedule.offsets, instant));
       const distance = ({ epoch_ms }: LocalInstant) => Math.abs(epoch_ms - instant);
       const day = civilDayAt(instant, schedule.offsets.at(instant));
@@ -115,10 +114,8 @@ export function pauseFrom(begins: LocalInstant | undefined, end: LocalInstant | 
   return begins && end && begins.epoch_ms < end.epoch_ms ? end : undefined;
 }
 
-function pauseEnd(schedule: Schedule, { paused_until }: PresentTiming): LocalInstant | undefined {
-  return paused_until === undefined
-    ? undefined
-    : localInstant(schedule.offsets, askedInstant(paused_until, schedule.offsets));
+function pauseEnd({ offsets }: Schedule, { paused_until }: PresentTiming): LocalInstant | undefined {
+  return paused_until === undefined ? undefined : localInstant(offsets, askedInstant(paused_until, offsets));
 }
 
 /** Whether the time of the last order before the closing `closes_at` has passed; false while it is closed. */
@@ -169,31 +166,23 @@ function windowsFrom(
   minutes: number,
 ): (readonly [first: number, last: number])[] {
   const { calendar, offsets } = schedule;
-  const earliest = Math.max(
-    now + (timing.delay_minutes ?? 0) * MINUTE_MS,
-    pauseEnd(schedule, timing)?.epoch_ms ?? -Infinity,
-  );
+  const begins = now + (timing.delay_minutes ?? 0) * MINUTE_MS;
+  const earliest = Math.max(begins, pauseEnd(schedule, timing)?.epoch_ms ?? begins);
   const lastDay = lastOrderDay(schedule, timing, now);
   const end = calendar.startOf(lastDay + 1) - 1;
   const services: { from: number; until: number }[] = [];
   const firstDay = civilDayAt(now, offsets.at(now)) - LONGEST_SHIFT_DAYS;
-  const days = Array.from(
-    { length: lastDay + LONGEST_SHIFT_DAYS - firstDay + 1 },
-    (_, index) => calendar.shiftsOn(firstDay + index),
-  );
+  const length = lastDay + LONGEST_SHIFT_DAYS - firstDay + 1;
+  const days = Array.from({ length }, (_, index) => calendar.shiftsOn(firstDay + index));
   for (const { from, until } of days.flat().sort((a, b) => a.from - b.from)) {
     const before = services.at(-1);
     if (before !== undefined && from <= before.until) before.until = Math.max(before.until, until);
     else services.push({ from, until });
   }
-  return services
-    .map(({ from, until }) =>
-      [
-        Math.max(from, earliest) + minutes * MINUTE_MS,
-        Math.min(until - timing.last_order_minutes * MINUTE_MS, end),
-      ] as const
-    )
-    .filter(([first, last]) => first <= last);
+  return services.map(({ from, until }) => {
+    const last = Math.min(until - timing.last_order_minutes * MINUTE_MS, end);
+    return [Math.max(from, earliest) + minutes * MINUTE_MS, last] as const;
+  }).filter(([first, last]) => first <= last);
 }
 
 /** Whether the clocks show the requested time: one that a clock change skips would move without a word. */
