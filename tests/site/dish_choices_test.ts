@@ -10,13 +10,12 @@ import {
   otherHalves,
   priceIn,
   refusal,
-  withChoices,
   withExtra,
   withFirst,
+  withOptions,
   withOther,
   withoutOf,
   withRemoval,
-  withSize,
 } from "../../src/site/browser/order/dish_choices.ts";
 import { sampleContent } from "../sample_content.ts";
 
@@ -105,7 +104,7 @@ Deno.test("refusal() names a limit that is passed or what goes both with and wit
   const tea = index.items.find((item) => index.options.of(item).choices.length > 0)!;
   assertEquals(refusal(index, { items: [tea], options: {} }), undefined);
   assertEquals(
-    refusal(index, withChoices({ items: [tea], options: {} }, ["te-negro", "boldo"]))?.kind,
+    refusal(index, withOptions({ items: [tea], options: {} }, { choices: ["te-negro", "boldo"] }))?.kind,
     "too_many_options",
   );
   assertEquals(refusal(index, withExtra(whole, "rucula", 9, "whole"))?.kind, "too_many_options");
@@ -113,7 +112,7 @@ Deno.test("refusal() names a limit that is passed or what goes both with and wit
     refusal(index, withRemoval(withExtra(whole, "mozzarella", 1, "whole"), 0, "mozzarella", true))?.kind,
     "options_conflict",
   );
-  assertEquals(refusal(index, withSize(whole, "enorme")), undefined);
+  assertEquals(refusal(index, withOptions(whole, { size: "enorme" })), undefined);
 });
 
 Deno.test("askedAgain() asks for the same dish or halves", () => {

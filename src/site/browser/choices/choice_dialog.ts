@@ -304,7 +304,7 @@ export class ChoiceDialog {
 
   #check(input: HTMLInputElement): void {
     const { name, value, checked } = input;
-    if (name === "size") this.#take(choices.withSize(this.#asked, value));
+    if (name === "size") this.#take(choices.withOptions(this.#asked, { size: value }));
     else if (name === "halves") {
       this.#wantsHalf = value !== "";
       const other = this.#part("other");
@@ -317,7 +317,7 @@ export class ChoiceDialog {
       const own = this.#inputs(`[name="${name}"]`);
       const others = (this.#asked.options.choices ?? []).filter((id) => own.every((each) => each.value !== id));
       const chosen = own.filter((each) => each.checked && each.value).map((each) => each.value);
-      this.#take(choices.withChoices(this.#asked, [...others, ...chosen]));
+      this.#take(choices.withOptions(this.#asked, { choices: [...others, ...chosen] }));
     }
   }
 

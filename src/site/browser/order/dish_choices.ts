@@ -54,14 +54,9 @@ export function otherHalves(index: MenuIndex, item: MenuItemContent): MenuItemCo
   });
 }
 
-/** With another size. */
-export function withSize(asked: AskedDish, size: string): AskedDish {
-  return { ...asked, options: { ...asked.options, size } };
-}
-
-/** With these options of all groups of choices. */
-export function withChoices(asked: AskedDish, choices: string[]): AskedDish {
-  return { ...asked, options: { ...asked.options, choices } };
+/** With these options in place of those that it has of the same kinds, such as another size. */
+export function withOptions(asked: AskedDish, options: Partial<LineOptions>): AskedDish {
+  return { ...asked, options: { ...asked.options, ...options } };
 }
 
 /** With another dish on the second half, or as one dish without any. Keeps what fits the new dish. */
@@ -104,10 +99,8 @@ export function withoutOf({ options }: AskedDish, part: 0 | 1): readonly string[
 /** With or without an ingredient of the dish or of one half. */
 export function withRemoval(asked: AskedDish, part: 0 | 1, id: string, isLeftOut: boolean): AskedDish {
   const without = withoutOf(asked, part).filter((each) => each !== id).concat(isLeftOut ? [id] : []);
-  const { options } = asked;
-  if (!options.halves) return { ...asked, options: { ...options, without } };
-  const halves = options.halves.map((half, at) => at === part ? { ...half, without } : half);
-  return { ...asked, options: { ...options, halves } };
+  const halves = asked.options.halves?.map((half, at) => at === part ? { ...half, without } : half);
+  return withOptions(asked, halves ? { halves } : { without });
 }
 
 /** The extras at a place; the same id twice is a double portion. */
@@ -127,15 +120,8 @@ export function withExtra(asked: AskedDish, id: string, times: number, place: Pl
     ...extrasAt(asked, each).filter((other) => other !== id),
     ...(each === place ? Array<string>(times).fill(id) : []),
   ];
-  const { halves } = asked.options;
-  return {
-    ...asked,
-    options: {
-      ...asked.options,
-      extras: at("whole"),
-      ...(halves && { halves: halves.map((half, part) => ({ ...half, extras: at(part as 0 | 1) })) }),
-    },
-  };
+  const halves = asked.options.halves?.map((half, part) => ({ ...half, extras: at(part as 0 | 1) }));
+  return withOptions(asked, { extras: at("whole"), ...(halves && { halves }) });
 }
 
 /** The price of the same dish or halves in one size, without anything else. */
