@@ -209,11 +209,8 @@ async function prepare(): Promise<void> {
   const button = form.querySelector("button")!;
   button.disabled = true;
   say(TEXTS[language].working);
-  const result = await host.request("tools/call", { name: "create_order_link", arguments: order }).catch(() =>
-    undefined
-  );
+  const { structuredContent, isError, content } = await callTool<BuiltOrder>("create_order_link", order);
   button.disabled = false;
-  const { structuredContent, isError, content } = (result ?? {}) as ToolResult;
   if (isError || !structuredContent) {
     // The tool writes its errors for the model, which can then help.
     tellModel(`The menu view could not prepare an order: ${content?.[0]?.text ?? "the call failed"}`);
@@ -223,10 +220,15 @@ async function prepare(): Promise<void> {
   showLink(structuredContent);
 }
 
-interface ToolResult {
-  readonly structuredContent?: BuiltOrder;
+interface ToolResult<T> {
+  readonly structuredContent?: T;
   readonly isError?: boolean;
   readonly content?: readonly { readonly text?: string }[];
+}
+
+/** Calls a tool of the server. The result is empty if the host or the server cannot answer. */
+async function callTool<T>(name: string, args: object): Promise<ToolResult<T>> {
+  return (await host.request("tools/call", { name, arguments: args }).catch(() => undefined) ?? {}) as ToolResult<T>;
 }
 
 function showLink({ whatsapp_url, warnings, total_clp, amount_due_clp }: BuiltOrder): void {
@@ -259,10 +261,7 @@ function filledCategories(): string[] {
 async function describeItems(given: ShownMenu): Promise<void> {
   const items = Object.values(given.menu).flat();
   if (items.every(({ description }) => description)) return;
-  const result = await host.request("tools/call", { name: "get_menu", arguments: { detail: "full" } }).catch(() =>
-    undefined
-  );
-  const { structuredContent: full } = (result ?? {}) as { readonly structuredContent?: unknown };
+  const { structuredContent: full } = await callTool("get_menu", { detail: "full" });
   if (!isMenu(full) || shown !== given) return;
   const whole = new Map(Object.values(full.menu).flat().map((item) => [item.name, item]));
   const categories = Object.entries(given.menu).map(([key, some]) =>
