@@ -41,8 +41,8 @@ export function invalidRequest(message: string, resolution: string): RpcError {
 }
 
 /** Refuses a method's parameters. The method itself answers, so the status is 200 in both eras. */
-export function invalidParams(message: string, resolution: string, data?: RpcError["data"]): RpcError {
-  return refusal("invalidParams", 200, message, resolution, data);
+export function invalidParams(message: string, resolution: string): RpcError {
+  return refusal("invalidParams", 200, message, resolution);
 }
 
 /** Refuses headers that contradict the body (2026-07-28, basic/transports). */

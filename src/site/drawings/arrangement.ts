@@ -63,8 +63,8 @@ export function pieces(laid: readonly Piece[], scale = 1): string {
 }
 
 /** Covers a round with sauces and melted cheese. */
-export function covers(all: readonly string[], scale = 3.05): string {
-  return [...lying(all, "base"), ...lying(all, "melt")].map((id) => use(shapeName(id), [0, 0], 0, scale)).join("");
+export function covers(all: readonly string[]): string {
+  return [...lying(all, "base"), ...lying(all, "melt")].map((id) => use(shapeName(id), [0, 0], 0, 3.05)).join("");
 }
 
 /** Draws what comes last: leaves, what is strewn, and what is poured over a round of this radius. */
