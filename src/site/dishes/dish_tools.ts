@@ -10,7 +10,8 @@ import { capitalise } from "../../leaves/capitalise.ts";
 import { ALLERGEN_NAMES, DIET_NAMES } from "../../schemas/allergens_and_diets.ts";
 import { ALLERGENS, DIETS } from "../../schemas/menu.ts";
 import { categoryLinks } from "./dishes.ts";
-import { attribute, type Html, markup, raw } from "../markup/html.ts";
+import { chip } from "../markup/chip.ts";
+import { type Html, markup, raw } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
 const WORDS = translated({
@@ -40,15 +41,10 @@ export function searchForm({ content: { menu }, language, assets }: PageContext)
 export function dishTools({ content: { menu }, language }: PageContext): Html {
   const words = WORDS[language];
   const own = raw(`form="${FORM}"`);
-  const choice = (value: string, text: string, checked = false) =>
-    markup`
-      <label class="chip"><input ${own} type="radio" name="diet" value="${value}"${attribute("checked", checked)}>
-      <span>${text}</span></label>`;
+  const diet = (value: string, text: string) => chip("diet", value, text, value === "", "radio", FORM);
   const declared = ALLERGENS.filter((allergen) => menu.items.some(({ allergens }) => allergens.includes(allergen)));
   const avoid = declared.map((allergen) =>
-    markup`
-      <label class="chip"><input ${own} type="checkbox" name="without" value="${allergen}">
-      <span>${capitalise(ALLERGEN_NAMES[language](allergen))}</span></label>`
+    chip("without", allergen, capitalise(ALLERGEN_NAMES[language](allergen)), false, "checkbox", FORM)
   );
   return markup`
     <div class="tools" data-tools><div class="tools-line">
@@ -57,8 +53,8 @@ export function dishTools({ content: { menu }, language }: PageContext): Html {
     <search class="filters" id="buscar" hidden>
     <label class="field"><span>${words.search}</span>
     <input ${own} type="search" name="q" maxlength="80" autocomplete="off" enterkeyhint="search" placeholder="${words.placeholder}"></label>
-    <fieldset class="chips"><legend>${words.diet}</legend>${choice("", words.every, true)}
-    ${DIETS.toReversed().map((diet) => choice(diet, capitalise(DIET_NAMES[language][diet])))}</fieldset>
+    <fieldset class="chips"><legend>${words.diet}</legend>${diet("", words.every)}
+    ${DIETS.toReversed().map((each) => diet(each, capitalise(DIET_NAMES[language][each])))}</fieldset>
     <fieldset class="chips" data-choices="without"><legend>${words.leaveOut}</legend>${avoid}</fieldset>
     <label class="check"><input type="checkbox" data-tell><span>${words.tell}</span></label></search>
     <p class="found" role="status" data-found></p></div>

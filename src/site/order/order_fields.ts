@@ -9,6 +9,7 @@ import { priceText } from "../../domain/text/clp.ts";
 import type { FreeTextField } from "../../domain/orders/order.ts";
 import { Order } from "../../schemas/order.ts";
 import type { PaymentMeans } from "../../schemas/order_limits.ts";
+import { chip } from "../markup/chip.ts";
 import { attribute, type Html, markup } from "../markup/html.ts";
 import type { PageContext } from "../frame/page.ts";
 
@@ -52,10 +53,6 @@ export type Part = (part: Html) => Html;
 export function orderFields({ content: { delivery, restaurant }, language }: PageContext, notAtTable: Part): Html {
   const words = WORDS[language];
   const optional = markup` <small>(${words.optional})</small>`;
-  const chip = (name: string, value: string, text: string, checked = false) =>
-    markup`
-      <label class="chip"><input type="radio" name="${name}" value="${value}"${attribute("checked", checked)}>
-      <span>${text}</span></label>`;
   const communes = servedCommunes(delivery).map(({ name, fee }) =>
     chip("commune", name, `${name} · ${priceText(fee, language)}`)
   );

@@ -13,7 +13,8 @@ import { ORDER_LIMITS } from "../../../schemas/order_limits.ts";
 import { drawIngredient } from "../../drawings/draw_dish.ts";
 import { chooseText } from "../../offers/choose_text.ts";
 import { HALF_EXTRA_TEXTS, HALF_PRICE_TEXTS } from "../../offers/half_price_texts.ts";
-import { attribute, type Html, markup, raw } from "../../markup/html.ts";
+import { chip } from "../../markup/chip.ts";
+import { type Html, markup, raw } from "../../markup/html.ts";
 import { CHOICE_WORDS as WORDS } from "./choice_words.ts";
 import { LANGUAGE } from "../device/page_language.ts";
 
@@ -64,24 +65,19 @@ function sizeHtml({ id, name, options }: OptionGroupOf<"size">): Html {
 
 function choiceHtml({ id, name, min, max, options }: OptionGroupOf<"choice">, { isOut }: MenuIndex["options"]): Html {
   const one = max === 1;
-  const chip = (value: string, text: string, checked = false) =>
-    markup`
-      <label class="chip">
-      <input type="${one ? "radio" : "checkbox"}" name="choice-${id}" value="${value}"${attribute("checked", checked)}>
-      <span>${text}</span></label>`;
+  const group = `choice-${id}`;
   const limit = min > 0 ? chooseText(min, max, LANGUAGE) : one ? WORDS.optional : WORDS.upTo(max);
-  const chips = options.filter((option) => !isOut(option)).map(({ id, name, price }) =>
-    chip(id, capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`))
-  );
+  const chips = options.filter((option) => !isOut(option)).map(({ id, name, price }) => {
+    const text = capitalise(name[LANGUAGE]) + (price === 0 ? "" : ` +${priceText(price, LANGUAGE)}`);
+    return chip(group, id, text, false, one ? "radio" : "checkbox");
+  });
   return markup`
     <fieldset class="chips" data-group="${id}" data-choice="${min}">
     <legend>${name[LANGUAGE]} <small>(${limit})</small></legend>
-    ${one && min === 0 && chip("", WORDS.none, true)}${chips}</fieldset>`;
+    ${one && min === 0 && chip(group, "", WORDS.none, true)}${chips}</fieldset>`;
 }
 
 function halvesHtml({ id, name, half_price }: OptionGroupOf<"halves">, dishes: readonly MenuItemContent[]): Html {
-  const chip = (name: string, value: string, text: string) =>
-    markup`<label class="chip"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
   const list = (part: 0 | 1, title: string) =>
     markup`
       <details${part === 1 && raw(" data-other")}><summary>${title}: <b data-half="${part}">${WORDS.pick}</b></summary>

@@ -16,6 +16,7 @@ import { spokenInstant } from "../../markup/spoken_time.ts";
 import { civilDayAt, civilDayOf, isoDateOf } from "../../../domain/hours/civil_day.ts";
 import { describeDateAndTime, describeDay, describeWithDate } from "../../../domain/hours/describe_instant.ts";
 import { MINUTE_MS } from "../../../leaves/duration.ts";
+import { chip } from "../../markup/chip.ts";
 import { markup } from "../../markup/html.ts";
 import { askApi } from "../device/ask_api.ts";
 import { ORDER_WORDS } from "./order_words.ts";
@@ -213,9 +214,7 @@ export class TermsForm {
     if (list.dataset.days === key) return this.#checkDay(value);
     list.dataset.days = key;
     const hadFocus = list.contains(document.activeElement);
-    const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) =>
-      markup`<label class="chip"><input type="radio" name="day" value="${day}"><span>${text}</span></label>`
-    );
+    const chips = [["", ORDER_WORDS.next] as const, ...days].map(([day, text]) => chip("day", day, text));
     list.innerHTML = markup`${chips}`.html;
     this.#checkDay(value);
     if (hadFocus) list.querySelector<HTMLElement>(":checked")?.focus({ preventScroll: true });
