@@ -8,6 +8,7 @@ import type { DocumentRouteId } from "../routes.ts";
 import { themesOf } from "../domain/restaurant/looks.ts";
 import { renderDocument } from "../site/frame/layout.ts";
 import type { Page, PageWriter } from "../site/frame/page.ts";
+import { pageData } from "../site/offers/structured_data.ts";
 import { PAGE_NAMES, PAGE_PATHS, type PageName, TABLE_CODES_PATH, TABLE_FOLDERS } from "../tables/page_paths.ts";
 import { type PAGE_ROUTES, type PageId, pageId } from "../tables/page_routes.ts";
 import { writeDevelopersPage } from "../site/pages/developers.ts";
@@ -36,7 +37,8 @@ const WRITERS: Readonly<Record<PageName, PageWriter>> = {
 
 const page = (name: PageName, language: Language): Renderer => (input) => {
   const context = { ...input, language };
-  const written = { ...WRITERS[name](context), name, language };
+  const own = WRITERS[name](context);
+  const written = { ...own, name, language, structuredData: pageData(context, name, own.title) };
   const path = PAGE_PATHS[name][language];
   return [{ body: renderDocument(written, context) }, renderPageMarkdown(written, path, input)];
 };

@@ -54,12 +54,11 @@ export function renderDocument(page: Page, context: PageContext): string {
     `.html + "\n";
 }
 
-function head(page: Page, { content, origin, assets }: PageContext): Html {
+function head(page: Page, { content, origin, assets: { files } }: PageContext): Html {
   const { webmcp_token } = content.agents;
   const { name } = content.restaurant;
   const title = page.name === "home" ? `${name} · ${page.title}` : `${page.title} · ${name}`;
   const paths = isListed(page.name) ? PAGE_PATHS[page.name] : undefined;
-  const { files } = assets;
   const isGuests = !isOfHouse(page.name);
   // A shortcut of the house on a home screen opens its own page, and not the start of the site.
   const manifest = isGuests && raw('<link rel="manifest" href="/site.webmanifest">');
@@ -82,7 +81,7 @@ function head(page: Page, { content, origin, assets }: PageContext): Html {
     ${manifest}
     <link rel="preload" as="font" type="${files["dish.woff2"].media}" href="${files["dish.woff2"].path}" crossorigin>
     <link rel="stylesheet" href="${files[isGuests ? "site.css" : "switchboard.css"].path}">
-    <script type="module" src="${files[`${page.script}.js`].path}"></script>
+    <script type="module" src="${files[`${page.script ?? "page"}.js`].path}"></script>
     ${page.name === "home" && forPrograms(files)}
     ${graph && jsonLdScript(graph)}`;
 }

@@ -66,8 +66,8 @@ export interface Page {
   readonly around?: (sections: Html) => Html;
   /** Objects of schema.org, without `@context`. */
   readonly structuredData?: readonly object[];
-  /** The browser script of the page. */
-  readonly script: "home" | "menu" | "page" | "local" | "kitchen";
+  /** The browser script of the page; without it, that of the other pages. */
+  readonly script?: "home" | "menu" | "local" | "kitchen";
 }
 
 /** Makes the block of a paragraph. */
@@ -98,7 +98,7 @@ export interface PageContext {
 }
 
 /** Writes a page in the language of the context. Pure. */
-export type PageWriter = (context: PageContext) => Omit<Page, "name" | "language">;
+export type PageWriter = (context: PageContext) => Omit<Page, "name" | "language" | "structuredData">;
 
 /** The path of a page in the language of the context. */
 export function pathOf({ language }: Pick<PageContext, "language">, name: PageName): string {

@@ -224,7 +224,10 @@ function offerData(price: number, soldOut = false, name?: string): object {
   };
 }
 
-/** The page itself, with the restaurant that it is about, and its breadcrumbs: the home page, then the page. */
+/**
+ * The page itself, with the restaurant that it is about, and its breadcrumbs: the home page, then the page. The home page
+ * describes the restaurant in full, the menu page the menu.
+ */
 export function pageData(context: PageContext, page: PageName, title: string): object[] {
   const { content: { restaurant }, origin, language } = context;
   const url = origin + PAGE_PATHS[page][language];
@@ -246,7 +249,7 @@ export function pageData(context: PageContext, page: PageName, title: string): o
     dateModified: pageDate(page, context),
     about,
   };
-  if (page === "home") return [webPage];
+  if (page === "home") return [restaurantData(context), webPage];
   const breadcrumbs = {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumbs`,
@@ -255,7 +258,8 @@ export function pageData(context: PageContext, page: PageName, title: string): o
       crumb(2, title, PAGE_PATHS[page][language]),
     ],
   };
-  return [{ ...webPage, breadcrumb: { "@id": breadcrumbs["@id"] } }, breadcrumbs];
+  const menu = page === "menu" ? menuData(context) : [];
+  return [{ ...webPage, breadcrumb: { "@id": breadcrumbs["@id"] } }, breadcrumbs, ...menu];
 }
 
 /** The times of a shift. A whole day closes at 23:59, as Google asks: 00:00 to 00:00 would mean a closed day. */

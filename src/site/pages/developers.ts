@@ -9,7 +9,6 @@ import { API_BASES, isForPrograms } from "../../routes.ts";
 import { exampleDish } from "../offers/example_dish.ts";
 import { link, type PageContext, type PageWriter, paragraph, type Section } from "../frame/page.ts";
 import { shellWord } from "../markup/shell_word.ts";
-import { pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
   title: ["API y agentes", "API and agents"],
@@ -83,8 +82,6 @@ export const writeDevelopersPage: PageWriter = (context) => {
       { id: "rules", heading: words.rules, blocks: [{ kind: "list", items: orderingRules(context.content) }] },
       { id: "limits", heading: words.limits, blocks: [{ kind: "list", items: words.limitsText }] },
     ],
-    structuredData: pageData(context, "developers", words.title),
-    script: "page",
   };
 };
 

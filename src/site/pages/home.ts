@@ -21,7 +21,6 @@ import { lookPicture } from "../frame/look_picture.ts";
 import { ownText } from "../markup/own_text.ts";
 import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { phoneText } from "../markup/phone_text.ts";
-import { pageData, restaurantData } from "../offers/structured_data.ts";
 import { spokenHours } from "../markup/spoken_time.ts";
 import { announcement, HOURS_FRAGMENT, statusLine } from "../frame/status_line.ts";
 import { ADD_FRAGMENT, dishAnchor } from "../../tables/page_paths.ts";
@@ -112,7 +111,6 @@ export const writeHomePage: PageWriter = (context) => {
         ],
       },
     ],
-    structuredData: [restaurantData(context), ...pageData(context, "home", words.title)],
     script: "home",
   };
 };

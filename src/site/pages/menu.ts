@@ -19,7 +19,6 @@ import { orderForm } from "../order/order_form.ts";
 import { type Block, link, owned, type PageContext, type PageWriter, paragraph, pathOf } from "../frame/page.ts";
 import { phoneText } from "../markup/phone_text.ts";
 import { announcement, statusLine } from "../frame/status_line.ts";
-import { menuData, pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
   title: ["Carta", "Menu"],
@@ -67,7 +66,6 @@ export const writeMenuPage: PageWriter = (context) => {
     sections: menuSections(context, addButton),
     around: (sections) =>
       orderForm(context, markup`${sections}<p class="hint">${words.prices} ${allergenNotice(menu, language)}</p>`),
-    structuredData: [...pageData(context, "menu", words.title), ...menuData(context)],
     script: "menu",
   };
 };

@@ -38,5 +38,4 @@ export const writeNotFoundPage: PageWriter = () => ({
       html: markup`${Object.entries(IN_OTHERS).map(([other, text]) => markup`<p lang="${other}">${text}</p>`)}`,
     },
   ],
-  script: "page",
 });

@@ -12,7 +12,6 @@ import { addressLine } from "../../domain/restaurant/address_line.ts";
 import { phoneText } from "../markup/phone_text.ts";
 import { qrSvg } from "../markup/qr_svg.ts";
 import { orderPaper } from "../order/order_paper.ts";
-import { pageData } from "../offers/structured_data.ts";
 
 const WORDS = translated({
   title: ["Carta para imprimir", "Menu to print"],
@@ -43,7 +42,5 @@ export const writePrintPage: PageWriter = (context) => {
       ${orderPaper(context, pathOf(context, "menu"))}`,
     lead: [paragraph(allergenNotice(menu, language))],
     sections: [...menuSections(context), { id: "opciones", heading: words.options, blocks: [optionsBlock(context)] }],
-    structuredData: pageData(context, "print", words.title),
-    script: "page",
   };
 };

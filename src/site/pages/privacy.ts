@@ -11,7 +11,6 @@ import type { Content } from "../../schemas/content/content.ts";
 import { markup } from "../markup/html.ts";
 import { link, type PageWriter, paragraph, type Phrase } from "../frame/page.ts";
 import { addressLine } from "../../domain/restaurant/address_line.ts";
-import { pageData } from "../offers/structured_data.ts";
 
 /** An item: its heading, then its paragraphs. */
 type Item = readonly [heading: string, ...paragraphs: Phrase[]];
@@ -38,8 +37,6 @@ export const writePrivacyPage: PageWriter = (context) => {
     sections: Object.entries(items).map(([id, [heading, ...paragraphs]], at) => (
       { id, heading, headingHtml: markup`${at + 1}. ${heading}`, blocks: paragraphs.map(paragraph) }
     )),
-    structuredData: pageData(context, "privacy", words.title),
-    script: "page",
   };
 };
 

@@ -34,7 +34,6 @@ export const writeTableCodesPage: PageWriter = (context) => {
       kind: "designed",
       html: markup`<ul class="table-cards">${tables.map((table) => card(restaurant.name, table, origin))}</ul>`,
     }],
-    script: "page",
   };
 };
 
