@@ -58,12 +58,11 @@ export function describeOperation(route: Route, input: RenderInput): DescribedOp
 }
 
 function describeParameter(parameter: QueryParameter, route: Route, input: RenderInput): JsonObject {
-  const { name } = parameter;
+  const { name, values, many, default: usual } = parameter;
   const examples = exchangesOf(route, input).flatMap((exchange) => {
     const value = new URLSearchParams(exchange.query).get(name);
     return value === null ? [] : [[exchange.name, { summary: exchange.summary, value }]];
   });
-  const { values, many, default: usual } = parameter;
   const listed = many ? { type: "array", items: reference(many) } : { type: "string", enum: values, default: usual };
   const schema = values ? listed : reference(parameter.schema);
   const form = many && { style: "form", explode: false };

@@ -28,7 +28,7 @@ import { renewHtml } from "./device/renew_html.ts";
 import { setText } from "./device/set_text.ts";
 import { addPrinted, dishCounts, eveningCsv, forgetEvening, readEvening } from "./kitchen/evening.ts";
 import { PAPER_WIDTH, paperWidth, printSlips } from "./kitchen/print_slips.ts";
-import { type Answer, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
+import { type Answer, factsHtml, type OpenTicket, slipsHtml, ticketHtml } from "./kitchen/ticket_view.ts";
 
 /** An order on the screen: what was written, and what was done with it. */
 interface Pasted {
@@ -134,12 +134,11 @@ function show(): void {
     <button type="button" class="button button-quiet wide" id="reopen" data-reopen>Volver a mostrar ${what}</button>`;
   const orders = readEvening(now());
   renewHtml(part("tickets"), markup`${reopen}${pasted.map((each) => ticketHtml(openTicket(each, orders)))}`);
-  const rows = dishCounts(orders).map(([name, quantity]) => markup`<div><dt>${name}</dt><dd>${quantity}</dd></div>`);
   const printed = orders.map(({ code, at }) => markup`<li>${at} · ${code}</li>`);
   renewHtml(
     part("evening"),
     orders.length === 0 ? markup`<p>Nada impreso todavía.</p>` : markup`
-      <dl class="facts">${rows}</dl>
+      ${factsHtml(dishCounts(orders))}
       <details id="printed"><summary>Pedidos impresos: ${orders.length}</summary><ol class="history">${printed}</ol></details>
       <p class="actions"><button type="button" class="button" id="export" data-export>Guardar como CSV</button>
       <button type="button" class="button button-quiet" id="forget" data-forget>Borrar</button></p>`,

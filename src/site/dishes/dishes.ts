@@ -35,9 +35,8 @@ const PICTURE_SIZE = 112;
 
 /** Makes the sections of the menu: one for each category. With `extra`, the name of each dish is a link to the dish. */
 export function menuSections(context: PageContext, extra?: DishExtra): Section[] {
-  const { content, language } = context;
-  const { menu } = content;
-  const options = createOptionsIndex({ ...menu, ...content.ingredients });
+  const { content: { menu, ingredients }, language } = context;
+  const options = createOptionsIndex({ ...menu, ...ingredients });
   let shown = 0;
   return menu.categories.map(({ key, name, note }) => {
     const items = menu.items.filter((item) => item.category === key);

@@ -133,7 +133,8 @@ function paymentText({ payment, cash_with, due }: WrittenOrder, isOpen: boolean)
   return `${PAYMENT[payment]}, con ${formatClp(cash_with)}${change}`;
 }
 
-function factsHtml(facts: readonly (readonly [string, string])[]): Html {
+/** A list of labels, each with what it says. */
+export function factsHtml(facts: readonly (readonly [label: string, text: string | number])[]): Html {
   const rows = facts.map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`);
   return markup`<dl class="facts">${rows}</dl>`;
 }
