@@ -6,7 +6,7 @@
 /// <reference lib="dom.iterable" />
 import type { LocalInstant } from "../../../domain/hours/local_time.ts";
 import type { Tonight } from "../../../schemas/tonight.ts";
-import { type Html, markup } from "../../markup/html.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
 import { renewHtml } from "../device/renew_html.ts";
 import { holding } from "./tapped_change.ts";
 import { closingTimes, earlyClose, pauseEnd } from "./tonight_times.ts";
@@ -33,11 +33,9 @@ export function markQuick(tonight: Tonight, now: LocalInstant): void {
 }
 
 function timesHtml(times: readonly string[], pressed: string | undefined): Html {
-  const chips = times.map((time) =>
-    markup`
-      <button type="button" class="chip" id="close-${time}" data-close="${time}" aria-pressed="${`${
-      time === pressed
-    }`}">${time}</button>`
-  );
+  const chips = times.map((time) => {
+    const isPressed = attribute("aria-pressed", String(time === pressed));
+    return markup`<button type="button" class="chip" id="close-${time}" data-close="${time}"${isPressed}>${time}</button>`;
+  });
   return markup`${chips}`;
 }

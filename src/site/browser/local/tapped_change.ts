@@ -36,16 +36,9 @@ export function tappedChange(control: HTMLElement, tonight: Tonight, now: LocalI
   if (!change) return undefined;
   const isOn = control.getAttribute("aria-checked") === "false" || control.getAttribute("aria-pressed") === "true";
   const made = isOn && tonight.changes.find((each) => subjectOf(each.change) === subjectOf(change));
-  return made ? undoOf(made) : {
-    kind: "make",
-    asked: { change },
-    text: describeChange(
-      change,
-      tonight,
-      tonight.night?.shifts.map(({ opens_at }) => opens_at.slice(11, 16)) ?? [],
-      now,
-    ),
-  };
+  if (made) return undoOf(made);
+  const openings = tonight.night?.shifts.map(({ opens_at }) => opens_at.slice(11, 16)) ?? [];
+  return { kind: "make", asked: { change }, text: describeChange(change, tonight, openings, now) };
 
   function changeOf(): Change | undefined {
     if (dish !== undefined) return { kind: "dish", dish };

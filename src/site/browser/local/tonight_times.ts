@@ -48,12 +48,9 @@ export function closingTimes(tonight: Tonight, now: LocalInstant): string[] {
     const from = Math.max(now.epoch_ms, Date.parse(opens_at));
     // At the close of a shift with another after it, the kitchen can close for the day too.
     const end = Date.parse(closes_at) + (nth < length - 1 ? 1 : 0);
+    const after = (at: number) => next(at, at - from < NEAR_MS ? QUARTER_MS : 2 * QUARTER_MS);
     const within: string[] = [];
-    for (
-      let at = next(from, QUARTER_MS);
-      at < end;
-      at = next(at, at - from < NEAR_MS ? QUARTER_MS : 2 * QUARTER_MS)
-    ) within.push(wallTime({ ...now, epoch_ms: at }));
+    for (let at = after(from); at < end; at = after(at)) within.push(wallTime({ ...now, epoch_ms: at }));
     return within;
   }) ?? [];
   const early = earlyClose(tonight);
