@@ -265,16 +265,14 @@ function durations(chosen: OwnerDuration): Html {
 /** Where the person will be sent: the one thing about a client that its registration fixes. */
 function returns(redirectUri: string): HtmlValue {
   const { host, local } = redirectHost(redirectUri);
-  return markup`<p>${
-    inEvery(local ? WORDS.returnsHere : WORDS.returnsTo)
-  } <strong class="keep"><bdi>${host}</bdi></strong></p>`;
+  const words = inEvery(local ? WORDS.returnsHere : WORDS.returnsTo);
+  return markup`<p>${words} <strong class="keep"><bdi>${host}</bdi></strong></p>`;
 }
 
 function wayBack(location: string): Html {
   const { host } = redirectHost(location);
-  return markup`<a class="button" href="${location}" rel="noreferrer">${
-    inEvery(WORDS.back)
-  }<bdi class="keep">${host}</bdi></a>`;
+  return markup`
+    <a class="button" href="${location}" rel="noreferrer">${inEvery(WORDS.back)}<bdi class="keep">${host}</bdi></a>`;
 }
 
 function keep(url: string, words: readonly string[], target?: "_blank"): HtmlValue {
@@ -295,11 +293,10 @@ function linkForm(token: string, content: HtmlValue): Html {
 
 /** @param hidden The token of a link, or the parameters of a client's request. */
 function form(hidden: Readonly<Record<string, string>> | AuthorizationParameters, content: HtmlValue): Html {
-  return markup`
-    <form method="post" action="/oauth/authorize">
-    ${
-    Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)
-  }${content}</form>`;
+  const fields = Object.entries(hidden).map(([name, value]) =>
+    markup`<input type="hidden" name="${name}" value="${value}">`
+  );
+  return markup`<form method="post" action="/oauth/authorize">${fields}${content}</form>`;
 }
 
 function label(target: string, text: readonly string[]): Html {
@@ -309,9 +306,8 @@ function label(target: string, text: readonly string[]): Html {
 function button(action: Decision["action"], text: readonly string[], quiet = false): Html {
   const unchecked = attribute("formnovalidate", action === "refuse");
   return markup`
-    <button class="button${quiet && " button-quiet"}" name="action" value="${action}"${unchecked}>${
-    inEvery(text)
-  }</button>`;
+    <button class="button${quiet && " button-quiet"}" name="action" value="${action}"${unchecked}>
+    ${inEvery(text)}</button>`;
 }
 
 function paragraph(text: readonly string[], role?: "alert"): Html {

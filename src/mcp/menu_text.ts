@@ -58,10 +58,8 @@ const KINDS: Readonly<Record<MenuOptionGroup["kind"], (group: MenuOptionGroup) =
   choice: ({ min, max }) => `choose ${min === max ? min : `${min} to ${max}`}`,
   removals: ({ max, options }) => options ? `can be left out, up to ${max}` : "what can be left out: ask with `item`",
   halves: ({ half_price, half_extra }) =>
-    `two halves, any two of these: ${
-      half_price === "max" ? "the dearer one's price" : "the average price"
-    }, extras on a ` +
-    `half at ${half_extra} price`,
+    `two halves, any two of these: ${half_price === "max" ? "the dearer one's price" : "the average price"}, ` +
+    `extras on a half at ${half_extra} price`,
 };
 
 /** The menu with the kinds in its items, or one item of it with the list of what can be left out. */

@@ -151,6 +151,7 @@ your next call is 401, and you ask again only if they want it.
 `;
 }
 
-function scopeList(scopes: readonly string[]): string {
+/** Scopes as code in Markdown, one after another. */
+export function scopeList(scopes: readonly string[]): string {
   return scopes.map((scope) => `\`${scope}\``).join(", ");
 }

@@ -29,9 +29,8 @@ function drawings(content: Content): string {
 
 /** The communes of the courier, with fee and minimum. The script writes their texts, in the language of the host. */
 function communes({ delivery }: Content): string {
-  return markup`${
-    servedCommunes(delivery).map(({ name, fee, minimum }) =>
-      markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}"></option>`
-    )
-  }`.html;
+  const options = servedCommunes(delivery).map(({ name, fee, minimum }) =>
+    markup`<option value="${name}" data-fee="${fee}" data-minimum="${minimum}"></option>`
+  );
+  return markup`${options}`.html;
 }

@@ -50,9 +50,8 @@ function orderText({ whatsapp_url, review_url, lines = [], warnings = [], ...res
   return [
     ...lines.map(({ quantity, name, unit_price, line_total, allergens, without_today }) =>
       `${quantity} x ${name} at ${unit_price}: ${line_total}` +
-      `${allergens ? ` [${allergens.join(", ")}]` : ""}${
-        without_today ? `, today without ${without_today.join(", ")}` : ""
-      }`
+      (allergens ? ` [${allergens.join(", ")}]` : "") +
+      (without_today ? `, today without ${without_today.join(", ")}` : "")
     ),
     ...Object.entries(amounts).map(([member, value]) => `${member}: ${value}`),
     ...warnings.map(({ message }) => `Warning: ${message}.`),

@@ -109,10 +109,8 @@ function skillText(input: RenderInput): string {
     `# Menu and orders of ${restaurant.name}`,
     agents.description,
     "In the examples `…` stands for what is left out. Credentials: None is needed. Present a key as " +
-    `\`Authorization: Bearer KEY\` or \`X-API-Key: KEY\`; POST ${
-      apiUrl(origin, "/keys")
-    } with \`{"tier":"free"}\` gives ` +
-    "one; without `tier`, one for tests only.",
+    `\`Authorization: Bearer KEY\` or \`X-API-Key: KEY\`; POST ${apiUrl(origin, "/keys")} with ` +
+    '`{"tier":"free"}` gives one; without `tier`, one for tests only.',
     ...steps,
     "## Where it delivers",
     escapeText(areaText(content.delivery)),

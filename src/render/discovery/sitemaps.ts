@@ -22,11 +22,8 @@ export const renderSitemapXml: Renderer = (input) => {
     const name = pageNameAt(path);
     return `<url><loc>${origin}${path}</loc>${name ? `<lastmod>${pageDate(name, input)}</lastmod>` : ""}</url>`;
   });
-  return [{
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
-      urls.join("\n")
-    }\n</urlset>\n`,
-  }];
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return [{ body: `${head}\n${urls.join("\n")}\n</urlset>\n` }];
 };
 
 /** Renders the Markdown. */

@@ -27,6 +27,7 @@ import { GRANT_TYPES } from "../../schemas/token_names.ts";
 import { FAILURE_STATUS } from "../../tables/failures.ts";
 import { metadataPath } from "../../tables/resource_routes.ts";
 import { type Task, taskPath } from "../../tables/task_pages.ts";
+import { scopeList } from "../auth_md.ts";
 import { PLACEHOLDERS } from "../exchanges.ts";
 import { describeTools, type ToolDescription } from "../mcp_tools.ts";
 import { optionsGuide } from "../options_guide.ts";
@@ -196,10 +197,8 @@ export const GUIDES: Readonly<Record<Task, TaskGuide>> = {
   identity: {
     lead: ({ origin }) => [
       "Optional: reads and order links need no registration. It gives an allowance of its own and, once a person has " +
-      `confirmed, their permission: ${POST_CLAIM_SCOPES.map((scope) => `\`${scope}\``).join(", ")} for ` +
-      `${GRANTED_MS / DAY_MS} days. Unclaimed it may ${
-        PRE_CLAIM_SCOPES.map((scope) => `\`${scope}\``).join(", ")
-      } for ` +
+      `confirmed, their permission: ${scopeList(POST_CLAIM_SCOPES)} for ` +
+      `${GRANTED_MS / DAY_MS} days. Unclaimed it may ${scopeList(PRE_CLAIM_SCOPES)} for ` +
       `${UNCLAIMED_MS / HOUR_MS} hours. Clients with a browser use the authorization code instead: ${origin}/auth.md.`,
       "1. Register. Keep `claim_token` and `identity_assertion`: they are shown once.\n" +
       "2. Start a claim. Leave `login_hint` out: with it the page takes nobody who does not type that same address. Give the " +

@@ -22,13 +22,12 @@ export function halvesCard(context: PageContext): Html {
     const { halves, size } = of(first);
     const second = served.find((other) => other !== first && of(other).halves === halves && of(other).size === size);
     if (!second) continue;
+    const price = capitalise(HALF_PRICE_TEXTS[language][halves!.half_price]);
     const picture = { size: PICTURE_SIZE, isDecoration: true };
     return markup`
       <button class="halves-card needs-script" type="button" data-halves="${first.id}">
       <span class="two-halves">${[first, second].map((item) => dishPicture(item, context, picture))}</span>
-      <span><b>${halves!.name[language]}</b> ${
-      capitalise(HALF_PRICE_TEXTS[language][halves!.half_price])
-    }</span></button>`;
+      <span><b>${halves!.name[language]}</b> ${price}</span></button>`;
   }
   return markup``;
 }

@@ -112,9 +112,8 @@ function dishRow(item: Item, menu: MenuFile): Html {
   ].filter(Boolean).join(" · ");
   return markup`
     <li class="row"><a class="row-name" href="${hrefOf(subject)}">${item.name}${editedNote(subject)}
-    ${notes !== "" && markup` <small>${notes}</small>`}</a><span class="prices">${
-    priceButtons(item, menu)
-  }</span></li>`;
+    ${notes !== "" && markup` <small>${notes}</small>`}</a>
+    <span class="prices">${priceButtons(item, menu)}</span></li>`;
 }
 
 function groupsOf({ option_groups, category }: Item, { categories }: MenuFile): readonly string[] {
@@ -226,9 +225,8 @@ export function percentageView(asked: Percentage): Html {
     ? markup`<p class="trouble" role="alert">Escribe un porcentaje de −${-RANGE.least} a ${RANGE.most}.</p>`
     : percent !== 0 && markup`
     <p>Redondeado a 100 pesos. Desmarca lo que no cambia.</p><ul class="rows">${rows}</ul>
-    <p><button type="button" class="button wide" data-apply${
-      attribute("disabled", count === 0)
-    }>Revisar ${prices}</button></p>`;
+    <p><button type="button" class="button wide" data-apply${attribute("disabled", count === 0)}>
+    Revisar ${prices}</button></p>`;
   const typed = PERCENTAGES.includes(percent) || percent === 0 ? "" : percent;
   return markup`
     <p><a class="nav-link" href="#carta">‹ Carta</a></p>

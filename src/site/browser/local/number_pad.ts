@@ -3,7 +3,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { type Html, markup } from "../../markup/html.ts";
+import { attribute, type Html, markup } from "../../markup/html.ts";
 import { amount, type Unit } from "./fields.ts";
 
 /** What is asked for. */
@@ -37,11 +37,10 @@ export function askNumber(wanted: AskedNumber): void {
 }
 
 function padHtml(): Html {
-  const keys = KEYS.map((key) =>
-    markup`<button type="button" class="chip" data-key="${key}"${
-      key === "⌫" && markup` aria-label="Borrar"`
-    }>${key}</button>`
-  );
+  const keys = KEYS.map((key) => {
+    const label = attribute("aria-label", key === "⌫" && "Borrar");
+    return markup`<button type="button" class="chip" data-key="${key}"${label}>${key}</button>`;
+  });
   return markup`
     <h2 id="pad-title">${asked.title}</h2>
     <p class="pad-value" role="status"></p><div class="chips keys">${keys}</div>

@@ -114,34 +114,29 @@ export function newsHtml({ in_force, dropped, drafts }: EditsView, sure: string 
       <button type="button" class="button button-quiet" id="file${subject}" data-file="${subject}">
       Usar ${file || "nada"}</button></p></li>`]
   );
-  const gone = `Esto ya no calza con lo que hay en el sitio, y no cambia nada: ${
-    dropped.map(({ text }) => text).join("; ")
-  }.`;
+  const lost = dropped.map(({ text }) => text).join("; ");
+  const gone = `Esto ya no calza con lo que hay en el sitio, y no cambia nada: ${lost}.`;
   return markup`${cards(conflicts)}${cards(draftCards)}${dropped.length > 0 && markup`<p class="trouble">${gone}</p>`}`;
 }
 
 /** What was published, texts without English, and what is not changed on the phone. */
 export function pastHtml({ history, untranslated }: EditsView): Html {
-  const rows = history.map(({ id, at, at_text, by, changes, can_undo }) =>
-    markup`
+  const rows = history.map(({ id, at, at_text, by, changes, can_undo }) => {
+    const undo = can_undo && markup`
+      <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-label="Deshacer lo de ${at_text}">Deshacer</button>`;
+    return markup`
       <li><p><time datetime="${at}">${capitalise(at_text)}</time> · ${by}</p>
-      <ul>${changeRows(changes)}</ul>
-      ${
-      can_undo && markup`
-      <button type="button" class="button button-quiet" id="undo-${id}" data-undo="${id}" aria-label="Deshacer lo de ${at_text}">Deshacer</button>`
-    }</li>`
-  );
+      <ul>${changeRows(changes)}</ul>${undo}</li>`;
+  });
   const english = linesOf(untranslated, (each) => each.text).map(({ href, text }) =>
     markup`<li><a href="${href}">${text}</a></li>`
   );
   const count = english.length === 1 ? "1 texto" : `${english.length} textos`;
+  const spanish = some(english, (texts) =>
+    markup`
+    <details id="untranslated"><summary>Sin inglés: ${count}</summary><ul class="history">${texts}</ul></details>`);
   return markup`
-    ${
-    some(english, (texts) =>
-      markup`
-    <details id="untranslated"><summary>Sin inglés: ${count}</summary><ul class="history">${texts}</ul></details>`)
-  }
-    <details id="publications"><summary>Lo publicado</summary>
+    ${spanish}<details id="publications"><summary>Lo publicado</summary>
     <ol class="history">${rows.length > 0 ? rows : markup`<li>Nada todavía.</li>`}</ol></details>
     <p class="small">Lo demás (ingredientes nuevos, tamaños, alcohol, datos legales) lo cambia quien administra el sitio.</p>`;
 }

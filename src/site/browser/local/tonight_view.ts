@@ -51,9 +51,8 @@ export function changesHtml(tonight: Tonight, unsaved: readonly Wish[]): Html {
     markup`
       <p><button type="button" class="button button-quiet" id="all-${id}" data-all="${id}" data-what="${what}">Deshacer ${what}</button></p>`
   );
-  const gone = `Esto ya no calza con la carta o el horario, y no cambia nada: ${
-    dropped.map(({ text }) => text).join("; ")
-  }.`;
+  const lost = dropped.map(({ text }) => text).join("; ");
+  const gone = `Esto ya no calza con la carta o el horario, y no cambia nada: ${lost}.`;
   return markup`
     ${failed.length > 0 && cards(failed)}${changes.length > 0 && cards(changes.map((each) => cardHtml(each, ends)))}
     ${undoes}${dropped.length > 0 && markup`<p class="small">${gone}</p>`}`;
