@@ -92,6 +92,20 @@ export function contentTasks(browser: Browser, origin: string): Task[] {
   });
 
   return [
+    owner("back closes the number pad, and after its review leads to where it was opened", async (page) => {
+      await page.goto(`${LOCAL_PATH}#carta`);
+      const price = page.getByRole("button", { name: "Marinara: precio: " });
+      await price.tap();
+      await page.goBack();
+      await page.locator(".pad").waitFor({ state: "hidden" });
+      assertEquals(new URL(page.url()).hash, "#carta");
+      await setPrice(page, "Marinara", ["9", "3", "00"]);
+      await page.locator("#publish").waitFor();
+      await page.goBack();
+      await price.waitFor();
+      assertEquals([new URL(page.url()).hash, await page.evaluate(() => history.state)], ["#carta", null]);
+    }),
+
     owner("a price takes four taps and its digits, and is told as live once guests read it", async (page) => {
       await page.addInitScript(() => {
         Object.assign(globalThis, { taps: 0 });

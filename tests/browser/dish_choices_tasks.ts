@@ -93,6 +93,24 @@ export function dishChoicesTasks(browser: Browser, origin: string): Task[] {
   const task = taskMaker(browser, origin, "choices", SIZES.desktop);
 
   return [
+    task("who looks at the price of a whole pizza finds the halves again as they were", async (page) => {
+      await page.goto("/carta");
+      const choices = await openChoices(page, "diavola");
+      await chooseHalves(choices);
+      const [title, submit] = [choices.locator("[data-title]"), choices.locator("[data-submit]")];
+      const before = await submit.textContent();
+      await choices.getByLabel("Entera").check({ force: true });
+      assertEquals(await title.textContent(), "Diavola");
+      await choices.getByLabel(/^Mitad y mitad$/).check({ force: true });
+      assertEquals([await title.textContent(), await submit.textContent()], ["Mitad Diavola / mitad Funghi", before]);
+      assertEquals(await choices.locator(".chip-out :checked").count(), 1);
+      assertEquals(await choices.locator("[data-other]").getAttribute("open"), null);
+      await choices.getByLabel("Entera").check({ force: true });
+      await choices.getByLabel(/^Individual/).check({ force: true });
+      await choices.getByLabel(/^Mitad y mitad$/).check({ force: true });
+      assertEquals(await choices.locator('[data-half="1"]').textContent(), "elige", "another pizza is chosen anew");
+    }),
+
     task(
       "a person orders two halves with every kind of change by keyboard, and gets the API's message",
       async (page) => {

@@ -158,6 +158,54 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       assert(data.includes(`"url":"${origin}/en/menu#plato-chilota"`));
     }),
 
+    at("phone", "a dish that is tapped while the page still glides is there after its choices", async (page) => {
+      await page.goto("/carta");
+      await page.locator(".categories a").last().evaluate((link: HTMLElement) => link.click());
+      await page.waitForFunction(() => scrollY > 300);
+      await page.locator(".dish h3 a").first().evaluate((link: HTMLElement) => link.click());
+      await page.locator("dialog[open]").waitFor();
+      await page.waitForTimeout(600);
+      const opened = await page.evaluate(() => scrollY);
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => history.state === null);
+      await page.waitForTimeout(200);
+      assertEquals(await page.evaluate(() => scrollY), opened);
+    }, { reducedMotion: "no-preference" }),
+
+    at(
+      "phone",
+      "the second of two hasty taps on a dish's button opens neither the ticket nor the chat",
+      async (page) => {
+        const tapTwice = async (button: Locator) => {
+          const { x, y, width, height } = (await button.boundingBox())!;
+          for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width / 2, y + height / 2);
+          await page.locator("dialog.choose").waitFor({ state: "hidden" });
+          await page.waitForTimeout(100);
+        };
+        await page.goto("/carta");
+        await dishOf(page, "diavola").locator("h3 a").tap();
+        await tapTwice(page.locator("dialog.choose[open] [data-submit]"));
+        assertEquals(await page.locator(SHEET).count(), 0);
+        await page.locator(`${BAR} button`).tap();
+        await page.locator(`${SHEET} [data-change]`).tap();
+        await tapTwice(page.locator("dialog.choose[open] [data-submit]"));
+        assertEquals([new URL(page.url()).pathname, await page.locator(SHEET).count()], ["/carta", 1]);
+      },
+    ),
+
+    at(
+      "phone",
+      "a tablet that is turned over the choices of a line has no step back that does nothing",
+      async (page) => {
+        await openTicket(page);
+        await page.locator("[data-change]").click();
+        await page.locator("dialog.choose[open]").waitFor();
+        await page.setViewportSize({ width: 1100, height: 800 });
+        await page.keyboard.press("Escape");
+        await eventually(async () => assertEquals(await page.evaluate(() => history.state), null));
+      },
+    ),
+
     at("phone", "the sheet takes the focus, keeps it, and gives it back", async (page) => {
       for (const way of ["Escape", "cross", "beside", "back"] as const) {
         const sheet = await openTicket(page);

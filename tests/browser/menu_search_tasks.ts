@@ -95,8 +95,15 @@ export function menuSearchTasks(browser: Browser, origin: string): Task[] {
         await search.fill("chilota");
         await left(1, `1 ${words.one}`);
         assertEquals(await sections.count(), 1);
-        await search.fill("funghi");
+        const card = page.locator(".halves-card");
+        await search.fill("tiramisu");
         await left(2);
+        assertEquals(await card.isVisible(), false, "no pizza was found");
+        const count = page.locator(".filters [data-matches]");
+        assertEquals(await count.textContent(), `2 ${words.many}`, "above the keyboard of a phone");
+        await search.fill("funghi");
+        await eventually(async () => assertEquals(await shownIds(page), ["funghi", "funghi-y-trufa"]));
+        assertEquals([await card.isVisible(), await count.textContent()], [true, `2 ${words.many}`]);
         assertEquals(await shown.locator("h3").allTextContents(), ["Funghi", "Funghi y trufa"]);
         assertEquals(await page.locator(".categories a:not([hidden])").count(), 1, "links to what is shown");
         await search.press("Enter");

@@ -59,6 +59,7 @@ let retry = "";
 /** Loaded when somebody first opens it. */
 let choices: Promise<ChoiceDialog> | undefined;
 const last = element.querySelector<HTMLElement>("[data-repeat]");
+const focusLink = () => element.querySelector<HTMLElement>("[data-link]")!.focus();
 const present = createOrderStatus(zone, () => page.rules.timing);
 /** What the last order replaced, with its notes, to take that back. */
 let replaced: LastOrder | undefined;
@@ -184,8 +185,6 @@ function requested(): ReturnType<typeof form.request> {
   return TABLE === undefined ? request : forTable(TABLE, request);
 }
 
-const focusLink = () => element.querySelector<HTMLElement>("[data-link]")!.focus();
-
 function update(): void {
   const status = present.opening();
   // The menu of another moment takes dishes away, or brings them back.
@@ -278,6 +277,8 @@ async function open(tapped: HTMLElement): Promise<void> {
   const { id = "", halves } = tapped.dataset;
   const item = index.byId.get(halves ?? id);
   if (!item) return;
+  // A page that still glides to a category stops at what was tapped.
+  scrollTo({ behavior: "instant" });
   tapped.toggleAttribute("data-opens", true);
   await afterPaint();
   await choose({ item, halves: halves !== undefined }, (content, quantity) => {
@@ -382,7 +383,6 @@ followFocus(() => lines.all().length > 0);
 if (opensTicket && lines.all().length > 0) view.review();
 if (wanted === REPEAT_FRAGMENT) element.querySelector<HTMLElement>("[data-repeat-order]")!.click();
 const plus = dishes.find(({ item }) => item.id === added)?.element.querySelector<HTMLElement>(".add");
-// At once: back from the choices returns to where the page was when they opened.
 plus?.scrollIntoView({ behavior: "instant", block: "center" });
 plus?.focus();
 plus?.click();

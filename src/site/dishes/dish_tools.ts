@@ -51,7 +51,7 @@ export function dishTools({ content: { menu }, language }: PageContext): Html {
     <button class="text-button needs-script" type="button" aria-expanded="false" aria-controls="buscar" data-unfold>${words.unfold}</button>
     ${categoryLinks(menu, language, words.categories)}</div>
     <search class="filters" id="buscar" hidden>
-    <label class="field"><span>${words.search}</span>
+    <label class="field"><span>${words.search} <small data-matches aria-hidden="true"></small></span>
     <input ${own} type="search" name="q" maxlength="80" autocomplete="off" enterkeyhint="search" placeholder="${words.placeholder}"></label>
     <fieldset class="chips"><legend>${words.diet}</legend>${diet("", words.every)}
     ${DIETS.toReversed().map((each) => diet(each, capitalise(DIET_NAMES[language][each])))}</fieldset>

@@ -22,7 +22,7 @@ export function watchWindow(window: Window & typeof globalThis, tell: (what: str
     watched.add(window.Element);
     watchElements(window, (what) => open.forEach((each) => each(what)));
   }
-  watch(tell, window, "scrollTo", (_self, x, y) => `scroll to ${x}, ${y}`);
+  watch(tell, window, "scrollTo", (_self, x, y) => `scroll to ${y === undefined ? told(x) : `${x}, ${y}`}`);
   watch(tell, window.history, "pushState", (_self, state, _title, to = "") => `history: push ${told(state)} ${to}`);
   watch(
     tell,
@@ -31,7 +31,11 @@ export function watchWindow(window: Window & typeof globalThis, tell: (what: str
     (_self, state, _title, to = "") => `history: replace ${told(state)} ${to}`,
   );
   watch(tell, window.history, "back", () => "history: back");
-  Object.defineProperty(window.history, "scrollRestoration", { set: (by) => tell(`history: scrolls back ${by}`) });
+  let restoration = "auto";
+  Object.defineProperty(window.history, "scrollRestoration", {
+    get: () => restoration,
+    set: (by) => tell(`history: scrolls back ${restoration = by}`),
+  });
   const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet);
   watch(tell, CSSStyleSheet.prototype, "replaceSync", (self, rules) => isAdopted(self) && `style ${rules}`);
   for (const name of ["setTimeout", "setInterval"] as const) {

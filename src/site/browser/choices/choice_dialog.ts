@@ -42,6 +42,8 @@ export class ChoiceDialog {
   readonly #dialog = document.createElement("dialog");
   readonly #form: HTMLFormElement;
   #asked!: AskedDish;
+  /** The halves that a whole dish was before, to be so again. */
+  readonly #halved = new WeakMap<AskedDish, AskedDish>();
   /** The last configuration that could be: it has the price while one cannot. */
   #last!: Configuration;
   #wantsHalf = false;
@@ -61,9 +63,10 @@ export class ChoiceDialog {
     dialog.innerHTML = dialogHtml().html;
     document.body.append(dialog);
     this.#form = dialog.querySelector("form")!;
-    this.#form.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLTextAreaElement) this.#showHint(target.value);
-    });
+    this.#form.addEventListener(
+      "input",
+      ({ target }) => target instanceof HTMLTextAreaElement && this.#showHint(target.value),
+    );
     this.#form.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement) this.#place(target);
       else if (target instanceof HTMLInputElement) this.#check(target);
@@ -79,9 +82,7 @@ export class ChoiceDialog {
       this.#submit();
     });
     // A tap beside the dialog closes it.
-    dialog.addEventListener("click", ({ target }) => {
-      if (target === dialog) dialog.close();
-    });
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }
 
   /** Opens. `done` gets the line when the person confirms it; nothing else when they close the dialog. */
@@ -98,7 +99,8 @@ export class ChoiceDialog {
     this.#last = line?.configuration ?? choices.bare(this.#index, this.#asked.items);
     delete this.#dialog.dataset.shown;
     const body = this.#part("body")!;
-    this.#showBody(item);
+    body.innerHTML = bodyHtml(this.#index, item, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
+    this.#showText();
     for (const list of this.#dialog.querySelectorAll("details")) list.open = this.#wantsHalf && line === undefined;
     this.#note().value = line?.notes ?? "";
     const soldOut = item.sold_out === true;
@@ -113,13 +115,6 @@ export class ChoiceDialog {
     body.scrollTop = 0;
     // The long lists below would double the time until the dialog is there.
     afterPaint().then(() => this.#showLists());
-  }
-
-  /** Writes the choices of a dish, or of the half that it is. */
-  #showBody(item: MenuItemContent): void {
-    this.#part("body")!.innerHTML =
-      bodyHtml(this.#index, item, choices.otherHalves(this.#index, item), this.#wantsHalf).html;
-    this.#showText();
   }
 
   /** Writes what the dishes are made of, as their rows have it: parts of it are marked. */
@@ -221,6 +216,7 @@ export class ChoiceDialog {
     const shown = this.#asked.items.map(({ id }) => id).join(" ");
     if (this.#dialog.dataset.shown !== shown) {
       this.#dialog.dataset.shown = shown;
+      this.#showText();
       const [removals, extras] = [this.#part("removals"), this.#part("extras")];
       if (removals) removals.innerHTML = removalsHtml(this.#index, this.#asked).html;
       if (extras) extras.innerHTML = extrasHtml(this.#index, this.#asked, this.#sprite).html;
@@ -284,17 +280,6 @@ export class ChoiceDialog {
     return found.times === 0 && select ? { times: 0, place: toPlace(select.options[0]!.value) } : found;
   }
 
-  /** Chooses the dish of a half; without one, a whole dish. */
-  #chooseHalf(part: 0 | 1, id: string | undefined): void {
-    const chosen = this.#index.byId.get(id ?? "");
-    const said = () => chosen ? WORDS.ofHalf + chosen.name : "";
-    this.#take(
-      part === 1 ? choices.withOther(this.#asked, chosen) : choices.withFirst(this.#index, this.#asked, chosen!),
-      said,
-    );
-    this.#showText();
-  }
-
   /** Says where an extra goes. */
   #place(select: HTMLSelectElement): void {
     const { extra, name } = select.closest<HTMLElement>("[data-extra]")!.dataset;
@@ -307,11 +292,18 @@ export class ChoiceDialog {
     if (name === "size") this.#take(choices.withOptions(this.#asked, { size: value }));
     else if (name === "halves") {
       this.#wantsHalf = value !== "";
+      const before = this.#asked;
+      const again = this.#halved.get(before);
       const other = this.#part("other");
-      if (other instanceof HTMLDetailsElement) other.open = this.#wantsHalf;
-      this.#chooseHalf(1, undefined);
-    } else if (name.startsWith("half-")) this.#chooseHalf(partOf(input), value);
-    else if (name.startsWith("without-")) {
+      if (other instanceof HTMLDetailsElement) other.open = this.#wantsHalf && !again?.items[1];
+      this.#take(again ?? choices.withOther(before, undefined));
+      if (!this.#wantsHalf) this.#halved.set(this.#asked, before);
+    } else if (name.startsWith("half-")) {
+      const half = this.#index.byId.get(value)!;
+      const isOther = partOf(input) === 1;
+      const next = isOther ? choices.withOther(this.#asked, half) : choices.withFirst(this.#index, this.#asked, half);
+      this.#take(next, () => WORDS.ofHalf + half.name);
+    } else if (name.startsWith("without-")) {
       this.#take(choices.withRemoval(this.#asked, partOf(input), value, checked));
     } else if (name.startsWith("choice-")) {
       const own = this.#inputs(`[name="${name}"]`);

@@ -13,10 +13,16 @@ export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
   if (dialog.open) return;
   if (history.state !== state) history.pushState(state, "");
   dialog.showModal();
-  const follow = () => history.state !== state && dialog.close();
-  addEventListener("popstate", follow);
-  dialog.addEventListener("close", () => {
+  const follow = () => {
+    // Choices open over the ticket.
+    if ([state, CHOICES_OPEN].includes(history.state)) return;
     removeEventListener("popstate", follow);
-    if (history.state === state) history.back();
-  }, { once: true });
+    dialog.close();
+    // The page stays where it is: a browser scrolls after this, to where it still glided at the opening, or to the fragment.
+    const { scrollRestoration } = history;
+    history.scrollRestoration = "manual";
+    setTimeout(() => history.scrollRestoration = scrollRestoration);
+  };
+  addEventListener("popstate", follow);
+  dialog.addEventListener("close", () => history.state === state && history.back(), { once: true });
 }

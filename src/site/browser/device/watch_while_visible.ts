@@ -24,15 +24,10 @@ export function watchWhileVisible(ask: () => Promise<void>): () => Promise<void>
     }
   }
   const now = () => asking ??= askNow();
-  const shown = () => {
-    if (document.hidden) clearTimeout(timer);
-    else void now();
-  };
+  const shown = () => document.hidden ? clearTimeout(timer) : void now();
   document.addEventListener("visibilitychange", shown);
   addEventListener("focus", shown);
   addEventListener("online", shown);
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) shown();
-  });
+  addEventListener("pageshow", ({ persisted }) => persisted && shown());
   return now;
 }

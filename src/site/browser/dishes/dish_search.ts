@@ -45,9 +45,13 @@ export function searchDishes(form: HTMLFormElement, isNarrowed: boolean): void {
     section.hidden = !list.querySelector(".dish:not([hidden])");
     document.querySelector<HTMLElement>(`.categories a[href="#${section.id}"]`)!.hidden = section.hidden;
   }
+  const card = document.querySelector<HTMLElement>(".halves-card");
+  if (card) card.hidden = !dishes.some(({ item }) => shown.has(item.id) && index.options.of(item).halves);
   const count = `${items.length} ${WORDS[LANGUAGE][items.length === 1 ? 0 : 1]}`;
   const text = understandingText(understood, LANGUAGE);
   const traces = items.length > 0 && understood.excludes.length > 0 ? ` ${form.dataset.traces}` : "";
+  // A phone's keyboard covers what stands below the field.
+  setText(part("matches"), isNarrowed ? count : "");
   setText(part("found"), isNarrowed ? [count, text].filter(Boolean).join(". ") + traces : "");
   part("none").hidden = items.length > 0;
   part("nearest").hidden = answer.nearest.length === 0;

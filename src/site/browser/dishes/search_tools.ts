@@ -57,9 +57,7 @@ export function bindSearchTools(): void {
     (opens ? field : button).focus();
   };
   button.addEventListener("click", () => unfold(panel.hidden === true));
-  tools.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && !panel.hidden) unfold(false);
-  });
+  tools.addEventListener("keydown", ({ key }) => key === "Escape" && !panel.hidden && unfold(false));
   tools.addEventListener("input", (event) => {
     // The tools stand inside the form of the order, which they do not change.
     event.stopPropagation();

@@ -32,9 +32,7 @@ export function bindDevices(signedOut: (trouble: Trouble) => void) {
   }
 
   /** Asks again, if it is open. */
-  const renew = () => {
-    if (whole.open) void call("/local/devices");
-  };
+  const renew = () => whole.open && call("/local/devices");
   whole.addEventListener("toggle", () => {
     sure = undefined;
     renew();

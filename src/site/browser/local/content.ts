@@ -263,7 +263,7 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
       old: Number(unsent.valueNow(subject)),
       take(value, review) {
         unsent.change(subject, value);
-        if (review) location.hash = "#revisar";
+        if (review) location.replace("#revisar");
         render();
       },
     });

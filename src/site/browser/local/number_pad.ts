@@ -4,6 +4,7 @@
  */
 /// <reference lib="dom" />
 import { attribute, type Html, markup } from "../../markup/html.ts";
+import { showUntilBack } from "../device/back_closes.ts";
 import { amount, type Unit } from "./fields.ts";
 
 /** What is asked for. */
@@ -11,7 +12,7 @@ interface AskedNumber {
   readonly title: string;
   readonly unit: Unit;
   readonly old: number;
-  /** Gets the number, and whether the person wants to go on to the review. */
+  /** Gets the number, and whether to go on to the review, in place of the history's entry of the pad. */
   readonly take: (value: number, review: boolean) => void;
 }
 
@@ -33,7 +34,7 @@ export function askNumber(wanted: AskedNumber): void {
   dialog.innerHTML = padHtml().html;
   document.querySelector("main")!.append(dialog);
   tell();
-  dialog.showModal();
+  showUntilBack(dialog, "number");
 }
 
 function padHtml(): Html {

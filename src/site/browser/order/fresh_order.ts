@@ -129,9 +129,7 @@ export class FreshOrder {
   watch(): void {
     const askNow = watchWhileVisible(() => this.#ask());
     void askNow();
-    this.#form.addEventListener(TICKET_OPENED, () => {
-      if (this.#page.age() > RECENT_MS) void askNow();
-    });
+    this.#form.addEventListener(TICKET_OPENED, () => this.#page.age() > RECENT_MS && askNow());
     navigator.serviceWorker?.addEventListener("message", () => void askNow());
   }
 

@@ -65,9 +65,7 @@ export function createOrderNotice(form: HTMLElement) {
       place();
     },
     /** Takes a floating notice away. */
-    settle() {
-      if (isFloating()) show("");
-    },
+    settle: () => isFloating() && show(""),
     /** Asks whether the message was sent, or takes the question away. */
     ask(asks: boolean) {
       if (question.hidden !== asks) return;

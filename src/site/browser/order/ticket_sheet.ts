@@ -55,11 +55,13 @@ export function createTicketSheet(form: HTMLElement): () => void {
     sheet.close();
   });
   sheet.addEventListener("close", () => side.append(ticket));
-  // Nothing shows the choices again after a reload, or forward: back would have a step that does nothing.
-  const leave = () => history.state === CHOICES_OPEN && !document.querySelector(".choose[open]") && history.back();
+  // Nothing shows the choices again after a reload, or forward, nor the sheet on a screen that has become wide: back would
+  // have a step that does nothing.
+  const isShown = () => history.state === TICKET_OPEN ? !wide.matches : document.querySelector(".choose[open]");
+  const leave = () => [CHOICES_OPEN, TICKET_OPEN].includes(history.state) && !isShown() && history.back();
   leave();
   // Forward again, or back from the choices of a line.
-  addEventListener("popstate", () => history.state === TICKET_OPEN && !sheet.open ? open() : leave());
+  addEventListener("popstate", () => history.state === TICKET_OPEN && !sheet.open && !wide.matches ? open() : leave());
   wide.addEventListener("change", () => sheet.close());
   return open;
 }
