@@ -148,11 +148,24 @@ export function isInSight(part: Locator): Promise<boolean> {
   );
 }
 
+/** Waits until what has just appeared takes taps: at first, one may be the second of two on what was there before. */
+export function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((animation) =>
+        // One that is taken away with its element never finishes.
+        (animation as CSSAnimation).animationName === "settle" && animation.finished.catch(() => {})
+      ),
+    )
+  );
+}
+
 /** Opens the choices of a dish. */
 export async function openChoices(page: Page, id: string): Promise<Locator> {
   await dishOf(page, id).locator("h3 a").click();
   const dialog = page.locator("dialog[open]");
   await dialog.waitFor();
+  await settled(page);
   return dialog;
 }
 

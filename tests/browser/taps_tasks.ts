@@ -6,7 +6,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Browser, Locator, Page } from "playwright-core";
-import { dishOf, isInSight, LINK } from "./order_steps.ts";
+import { dishOf, isInSight, LINK, settled } from "./order_steps.ts";
 import { HOURS, type Task, taskMaker } from "./visit.ts";
 
 /** The narrowest phone that the pages are made for. */
@@ -39,6 +39,7 @@ class Hand {
   /** Taps the middle of what is seen of a control. */
   async tap(control: Locator): Promise<void> {
     await control.waitFor();
+    await settled(this.#page);
     await this.#swipeTo(control);
     await control.tap();
     this.taps++;
