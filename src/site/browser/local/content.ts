@@ -218,11 +218,8 @@ async function publish(path: string, body: object, done = () => {}): Promise<voi
 async function notPublished({ text, kind, errors = [] }: Trouble, done: string): Promise<void> {
   renderBar();
   if (kind === "signed_out") lent.fail({ text, kind });
-  lent.tell(
-    kind === "away" ? `${text} No se sabe si se ${done}: lo que no, sigue aquí.` : `No se ${done}. ${text}`,
-    [],
-    true,
-  );
+  const told = kind === "away" ? `${text} No se sabe si se ${done}: lo que no, sigue aquí.` : `No se ${done}. ${text}`;
+  lent.tell(told, [], true);
   if (kind === "signed_out") return;
   if (location.hash === "#revisar") {
     await reviewAnew(errors.map(({ pointer, message }) => ({ subject: pointer, text: message })));
@@ -263,8 +260,10 @@ const TAPS: Readonly<Record<string, (value: string, control: HTMLElement) => voi
       old: Number(unsent.valueNow(subject)),
       take(value, review) {
         unsent.change(subject, value);
-        if (review) location.replace("#revisar");
-        render();
+        if (!review) return render();
+        // At once: Safari follows a fragment later, when the pad, which closes, has gone back.
+        history.replaceState(null, "", "#revisar");
+        dispatchEvent(new Event("hashchange"));
       },
     });
   },
