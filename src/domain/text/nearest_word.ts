@@ -21,8 +21,10 @@ export function nearestWord(word: string, candidates: Iterable<string>, most = I
   let best: string | undefined;
   let bestDistance = Math.min(most, Math.max(1, Math.floor(folded.length / 3))) + 1;
   for (const candidate of candidates) {
-    if (candidate.length > MAX_LENGTH) continue;
-    const distance = alignmentDistance(folded, foldText(candidate));
+    const other = foldText(candidate);
+    // No fewer errors than letters too many or too few.
+    if (candidate.length > MAX_LENGTH || Math.abs(other.length - folded.length) >= bestDistance) continue;
+    const distance = alignmentDistance(folded, other);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
