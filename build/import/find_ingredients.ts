@@ -18,11 +18,11 @@ type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientConte
 const SIGNS = /[;:·•|+()[\]]+|\s(?:y\/o\s|c\/|[–-]\s)|(?<!\d)[,./]+|[,./]+(?!\d)/;
 /** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
 const NOT_IN_IT =
-  /(?<!\p{L})(?:(?:s\/|✗|(?:sin|(?:no|nunca) (?:contiene|lleva|incluye)|ni|sen[zs]a|sem|sans|ohne|excepto?|salvo|(?<!al )menos|en (?:vez|lugar) de|instead of|libre de|free (?:of|from)|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o)(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:(?:opcional(?:es)?|opciones|alternativas|variedades|extras?|adicional(?:es)?|agregados):|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|esco[gj][ea]|selecciona|arma|cambia|reemplaza|disponibles?|available|elaborad[oa]s? en|made in|choose|choice of|any|consult(?:ar?|e)|(?:se )?puedes?|seg[uú]n|recom[ei]e?nd\p{L}+|maridaje|ideal|pairs|p[ií]del[ao]s?)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*|[^,.;()]*(?:\$ ?\d|\d\.\d{3})[^,;()]*))/giu;
+  /(?<!\p{L})(?:(?:s\/|✗|(?:sin|(?:no|nunca) (?:contiene|lleva|incluye)|ni|sen[zs]a|sem|sans|ohne|excepto?|salvo|(?<!al )menos|en (?:vez|lugar) de|instead of|libre de|free (?:of|from)|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o)(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:(?:opcional(?:es)?|opciones|alternativas|variedades|extras?|adicional(?:es)?|agregados):|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|esco[gj][ea]|selecciona|arma|cambia|reemplaza|disponibles?|available|(?:elaborad[oa]s? en|made in)(?! (?:casa|horno|house|oven))|choose|choice of|any|consult(?:ar?|e)|(?:se )?puedes?|seg[uú]n|(?:recomm?[ei]e?nd\p{L}+|ideal)(?! (?:para compartir|por|del?|by)(?!\p{L}))|maridaje|pairs|p[ií]del[ao]s?)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*|[^,.;()]*(?:\$ ?\d+(?:\.\d{3})*|\d\.\d{3}(?! ?(?:g|cc|ml)))[^,.;()]*))/giu;
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =
-  /^(?:ingredientes|alergenos|contiene|contains|(?:se )?sirven?|served|viene|no .*|[^a-z]*|[a-z]|vg|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|opcional|optional|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
+  /^(?:ingredientes|alergenos|contiene|contains|(?:se )?sirven?|(?:ideal|recomendad[oa]) (?:para compartir|por .*|del? .*)|served|viene|no .*|[^a-z]*|[a-z]|vg|gf|sg|(?:100 )?vegan[oa]?|vegetarian[oa]?|gluten free|picantes?|spicy|opcional|optional|nuev[oa]|\d+ (?:u|un|unidades|trozos|piezas|pcs))$/;
 
 /** Makes the search among the ingredients of the content, by any of their words, and others by their whole names. */
 export function ingredientFinder(own: readonly Ingredient[], others: readonly Ingredient[], ask: Ask) {
@@ -35,15 +35,17 @@ export function ingredientFinder(own: readonly Ingredient[], others: readonly In
     ...own.flatMap((each) => keyed(each, Object.values(each.name))),
   ]);
   const ids = new Set([...known.values()].map(({ id }) => id));
-  const old = [...known.values()].map(({ name }) => name.es);
+  const old = new Map([...known.values()].map(({ name }) => [foldText(name.es), name.es]));
   function ingredientOf(name: string, where: string): Ingredient {
     const es = name === name.toUpperCase() || !/\p{Lu}/u.test(name.slice(1)) ? name.toLowerCase() : name;
     const id = foldText(es).replaceAll(" ", "-");
     const fresh = { id: ids.has(id) ? `${id}-2` : id, name: { es, en: es }, diets: [], removable: false };
     const found: Ingredient = known.get(keyOf(name)) ?? fresh;
     known.set(keyOf(name), found);
-    const near = old.find((each) => ` ${foldText(es)} `.includes(` ${foldText(each)} `)) ?? nearestWord(es, old);
-    if (!found.allergens) ask(near ? "near_ingredient" : "new_ingredient", where, es, near ?? "");
+    if (found.allergens) return found;
+    const within = ` ${foldText(es)} `;
+    const near = [...old.keys()].find((each) => within.includes(` ${each} `)) ?? nearestWord(es, old.keys());
+    ask(near ? "near_ingredient" : "new_ingredient", where, es, old.get(near ?? "") ?? "");
     return found;
   }
   /** The ingredients in a description, in its order. A dish without any is made of what its name says. */

@@ -17,9 +17,11 @@ export function joinSizes(dishes: readonly ForeignDish[]): ForeignDish[] {
   });
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const [sizes, all] = [new Set(group.map(({ size }) => foldText(size))), group.map(({ dish }) => dish)];
-    const made = new Set(all.map(([, cells]) => foldText(`${textsOf(cells, "description")}`)).filter(Boolean));
+    // "Piña" of "Bebidas, Jugos" and of "Bebidas, Batidos" is two; a row that says neither is of one that does.
+    const differs = (kind: Kind, from: number) =>
+      new Set(all.map(([, cells]) => foldText(`${textsOf(cells, kind).slice(from)}`)).filter(Boolean)).size > 1;
     const isSame = group.every(({ said }) => said === group[0]!.said);
-    if (!isSame && (sizes.size < group.length || made.size > 1)) return all;
+    if (!isSame && (sizes.size < group.length || differs("description", 0) || differs("section", 1))) return all;
     // All that the rows say, once.
     const cells = group.flatMap(({ dish, cells }) => isSame ? dish[1] : cells);
     const once = Map.groupBy(cells, ([kind, title, text]) => JSON.stringify([kind, title, foldText(text)]));

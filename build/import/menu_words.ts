@@ -14,14 +14,16 @@ const UNITS = /^(?:cms?|cc|ml|cl|oz|l|lts?|kg|grs?|gramos|litros?|porciones|porc
 /** A price with its size is no title: "$8.900 familiar". */
 const PRICED = /\$\s?\d|\d\s?\$|\d[.,]\d{3}|\d{4}(?!\s*(?:cc|ml|gr))/i;
 
-/** A red sauce that is neither denied nor one of two. */
-const RED = /(?<!\b(?:sin|no|no \w+|(?:vez|lugar) de|without) )(?:salsa de tomate|pomodoro|tomato sauce)(?! or? | ?\/)/;
+/** A red sauce that is neither denied nor one of two: "salsa de tomate / mozzarella" is a list. */
+const RED =
+  /(?<!\b(?:sin|no|no \w+|(?:vez|lugar) de|without) )(?:salsa de tomate|pomodoro|tomato sauce)(?! or? | ?\/ ?(?:salsa|crema|pesto|blanca|cream|white))/;
 
 /** Beside a title, what every column is of: "Categoría del plato", "Item price". */
 const OF_DISH =
-  /^(?:item|product|dish) (?!type)|(?<!^menu) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?(?= es$|$)| es$/g;
+  /^(?:item|product|dish) (?!type)|(?<!^(?:menu|tipo)(?: del?)?) (?:del? )?(?:plato|producto|articulo|item)(?: o producto)?(?= es$|$)| es$/g;
 
-const OF_CATEGORIES = Object.values(words.categories).flat();
+const OF_PIZZAS = ["pizza", "pizzas", "pizze"];
+const OF_CATEGORIES = [...Object.values(words.categories).flat(), ...OF_PIZZAS];
 
 /** What was read before: each row asks for the same titles. */
 const KINDS = new Map<string, Kind | undefined>();
@@ -40,12 +42,11 @@ export function kindOf(title: string): Kind | undefined {
  * "#¡VALOR!" is an error of a formula.
  */
 function isTitle(title: string, kind: Kind): boolean {
-  const said = [title, ...title.split("/")].map((part) =>
-    foldText(part.replace(OTHER_UNIT, " ").replace("$", " clp ").replace(/^#$/, "n").replace(/\[.*\]/, " "))
-  );
-  const [isWhole, ...areParts] = said.map((part) =>
-    words.titles[kind].includes(part.replace(OF_DISH, "")) || kind === "price" && namesPrices(part)
-  );
+  const [isWhole, ...areParts] = [title, ...title.split("/")].map((part) => {
+    const shown = part.replace(OTHER_UNIT, " ").replace(/\[.*\]/, " ");
+    const said = foldText(shown.replace("$", " clp ").replace(/^#$/, "n"));
+    return words.titles[kind].includes(said.replace(OF_DISH, "")) || kind === "price" && namesPrices(said);
+  });
   return !/^#\S/.test(title) && (isWhole || areParts.every(Boolean));
 }
 
@@ -78,20 +79,29 @@ export const isSection = (name: string) =>
 /** The name of a size as an order says it; empty for a title that names none, such as "Precio de venta". */
 export function sizeName(title: string): string {
   if (isTitle(title, "price")) return "";
-  const said = unitsIn(title.toLowerCase()).split(/[\s;()+&:·'–-]|[,/](?!\d)|(?<!\d)\//);
+  const said = unitsIn(title.toLowerCase()).split(/[\s;()+&:·'"“”«»–-]|[,/](?!\d)|(?<!\d)\//);
   return said.filter((word) => !words.no_size.includes(word)).join(" ");
 }
 
 /** The category of a dish by its section; of a pizza whose section says no more, by its sauce. A promo may be of any. */
 export function categoryOf(section: string, description: string, name = ""): CategoryKey | undefined {
-  const [said, sauce] = [foldText(section), description.toLowerCase()];
+  // "Té", but not "Te recomendamos".
+  const shown = section.replace(/(?<!\p{L})t(?:é|e(?=\s*(?:$|[,&+/]|[ye]\s)))(?!\p{L})/giu, "tes");
+  const [said, sauce] = [foldText(shown), description.toLowerCase()];
   const has = (text: string, all: readonly string[]) => all.some((word) => ` ${text} `.includes(` ${word} `));
   const found = CATEGORY_KEYS.filter((key) => has(said, words.categories[key]));
-  const isPizza = has(said, ["pizza", "pizzas", "pizze"]);
+  const isPizza = has(said, OF_PIZZAS);
   const ofPizza = found.filter((key) => key.startsWith("pizzas_"));
-  // "Pastas y ensaladas" has what is unknown. "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
-  const parts = section.split(/\s(?:y|e|con|and|with)\s|[,&+/]/i).map(foldText).filter((part) => /[a-z]/.test(part));
-  if (!parts.every((part) => has(part, [...OF_CATEGORIES, "pizza", "pizzas", "pizze"]))) return undefined;
+  // "Pastas y ensaladas" has what is unknown; "Bebidas frías y calientes (lata, botella)" and "Cena y más > Postres" do not.
+  const isKnown = (text: string) => has(foldText(text), OF_CATEGORIES);
+  const bare = shown.replace(/\(.*?\)/g, " ");
+  const parts = (isKnown(bare) ? bare : shown).split(">").filter(isKnown).join().split(
+    /\s(?:y|e|and)\s|[&+/]|,(?!\d)/i,
+  );
+  const heads = parts.map((part) => part.replace(/(?:^|[\s(])(?:con|sin|with|without)\s.*/i, ""));
+  const isClear = (head: string) => isKnown(head) || isSize(head) || has(foldText(head), words.no_dish);
+  if (!heads.every(isClear)) return undefined;
+  // "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".
   if (has(`${said} ${foldText(name).split(" ")[0]}`, words.no_category)) return undefined;
   if (isPizza ? found.length > ofPizza.length : ofPizza.length > 0 && !/^(?:las )?\S+$/.test(said)) return undefined;
   if (found.length > 0 || !isPizza) return found.length === 1 ? found[0] : undefined;

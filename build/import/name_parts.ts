@@ -9,8 +9,8 @@ import { isSize } from "./menu_words.ts";
 const NUMBER = /^(\d{1,3})(?:[.)]-?| ?[–-] )\s*(?=\p{L})/u;
 /** A list of words in brackets or after a colon: not "(A,G)", "(1,5 l)", "(elige 2: té, café)" or "(sin gluten, vegana)". */
 const MADE_OF = /(?:\s*\(|(?<=^[^(\d]*):\s+)(?!sin )((?=[^()\d]*\p{L}{3})[^():\d]*,[^():\d]*)\)?$/iu;
-/** A list in the lines below the name. */
-const BELOW = /\n([^]*,[^]*)$/;
+/** A list in the lines below a name that is whole: not "Napo (tomate," or "Cola" above "1,5 L". */
+const BELOW = /(?<=^[^(:\n]*[^(:,\n])\n(?!\(|sin )((?=\D*\p{L}{3})[^:,]*,(?!\d)[^]*)$/iu;
 
 /** The dish with its first name parted. */
 export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
@@ -21,7 +21,7 @@ export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
   // A column may say the same number.
   const said = of("number") ?? figures;
   const number = figures && Number(said) === Number(figures) ? said : "";
-  const list = name.includes("\n") ? BELOW : MADE_OF;
+  const list = BELOW.test(name) ? BELOW : MADE_OF;
   const listed = of("description") ? "" : list.exec(name)?.[1] ?? "";
   const made = listed.split(",").every(isSize) ? "" : listed;
   if (made) ask("made_of", `${place}: «${name}»`);

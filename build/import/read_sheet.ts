@@ -17,6 +17,9 @@ const NOTE =
 /** A price, an hour, a telephone, an address of the web; but not "cosecha 2019". */
 const FOOTER = /[@$]|www\.|\d:\d\d|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4}/;
 
+/** A title that begins another table, not "Precio según mercado". */
+const FEE = /^(?:precio|valor|tarifa|costo|price)(?: (?:del? |por )?(?:despacho|delivery|env[ií]o|reparto|flete))?$/i;
+
 /**
  * Stands for a cell that is struck out, hidden or a date: its row is no section, and without its name no size of the dish
  * above. No cell has this text, since blanks around a text are taken away.
@@ -62,28 +65,21 @@ export function readSheet(name: string, rows: readonly Row[], ask: Ask): Foreign
       const own = titlesOf(row, titles);
       const [heads, lead] = own ?? sectionOf(row, under, above.dish) ?? [];
       owners = own?.[0].map((_, column) => row[column] ? own[1] : own[1] && UNREAD) ?? owners;
-      if (lead || own && above.dish !== "" && `${own[0]}` !== `${titles}`) {
-        carried = lead || above.section === name ? "" : above.section;
-      }
+      const areNew = own && above.dish !== "" && `${own[0]}` !== `${titles}`;
+      if (lead || areNew) carried = lead || above.section === name ? "" : above.section;
       // Beside titles may stand a dish of another table.
-      if (own && !lead && row.some((text) => readPrice(text) !== undefined)) {
-        ask("left_out", `${place}: ${texts}`, "títulos de columnas");
-      }
+      if (own && !lead && row.some(isPrice)) ask("left_out", `${place}: ${texts}`, "títulos de columnas");
       // A section said in a column ends with it.
-      if (
-        heads && !hasTitle(heads, "section") &&
-        last?.[1].some(([kind, title, text]) => kind === "section" && title && text === above.section)
-      ) {
-        above = { section: name, dish: "" };
-      }
-      if (lead) {
-        above = { section: lead, dish: "", open: { section: categoryOf(lead, "") ? lead : above.section, dish: lead } };
-      }
+      const isOfColumn = last?.[1].some(([kind, title, text]) => kind === "section" && title && text === above.section);
+      if (heads && !hasTitle(heads, "section") && isOfColumn) above = { section: name, dish: "" };
+      const open = lead && { section: categoryOf(lead, "") ? lead : above.section, dish: lead };
+      if (open) above = { section: open.dish, dish: "", open };
       titles = heads?.map((title) => title === UNREAD ? "" : title) ?? titles;
       if (lead || !heads && !isTable) ask(lead ? "section_row" : "before_titles", `${place}: «${texts}»`);
       if (heads || !isTable) continue;
-      // A comma without quotes moves what follows: "Napo,9,900" has a cell too many.
-      if (!name && row.slice(titles.length).some((text) => readPrice(text) !== undefined)) {
+      // A comma without quotes moves what follows: "Napo,9,900" has a cell too many, and no price in its column.
+      const isMoved = row.some((text, at) => text && !isPrice(text) && kindOf(titles[at] ?? "") === "price");
+      if (!name && isMoved && row.slice(titles.length).some(isPrice)) {
         ask("parted", `${place}: «${texts}»`);
         above = { section: above.section, dish: "" };
         continue;
@@ -119,9 +115,8 @@ function readRow(row: Row, titles: Row, { open, ...above }: Above) {
   const all = (kind: Kind) => cells.filter(([each, , text]) => each === kind && text);
   const sections = all("section");
   // Of "Cocina" and "Pizzas", the latter says more.
-  const [own = sections.find(([, , text]) => isSection(text)) ?? sections[0]] = sections.filter(([, , text]) =>
-    categoryOf(text, "")
-  );
+  const known = sections.filter(([, , text]) => categoryOf(text, ""));
+  const [own = sections.find(([, , text]) => isSection(text)) ?? sections[0]] = known;
   const [named] = all("name");
   const isBare = open !== undefined && named !== undefined && isSize(named[2]);
   const { section, dish } = isBare ? open : above;
@@ -140,11 +135,11 @@ function readRow(row: Row, titles: Row, { open, ...above }: Above) {
 /** The cells that a cell is: "MED / FAM" above "8.900 / 13.900" is two prices. */
 function cellsIn(kind: Kind | undefined, title: string, text: string): Cell[] {
   const [sizes, prices] = [title, text].map((each) => each.split(/\s*[/|]\s*|\s+[–-]\s+/)) as [string[], string[]];
-  const isEach = sizes.length === prices.length && sizes.every(isSize) &&
-    prices.every((price) => readPrice(price) !== undefined);
+  const isEach = sizes.length === prices.length && sizes.every(isSize) && prices.every(isPrice);
   return kind === "price" && isEach ? sizes.map((size, at) => [kind, size, prices[at]!]) : [[kind, title, text]];
 }
 
+const isPrice = (text: string) => readPrice(text) !== undefined;
 const isRead = (row: Row) => row.some((text) => text && text !== UNREAD);
 
 /** Whether the only text of a row describes the dish above: in its column, or a list below a name with nothing beside it. */
@@ -168,11 +163,9 @@ function tablesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
     [undefined, "name", "number", "section"].includes(kindOf(row[at]!)) &&
       (!row[at - 1] || kindOf(row[at]!) === "name" && kindOf(row[at - 1]!) === "price");
   // "N° | PIZZAS | Precio", but not "Gramos | Familiar": names stand before prices.
-  const isHead = (head: Row) => {
-    const price = head.findIndex((text) => kindOf(text) === "price");
-    if (hasTitle(head, "name")) return price !== -1;
-    return head.some((text, at) => at < price && text && !kindOf(text) && !isSize(text));
-  };
+  const isHead = (head: Row) =>
+    isWhole(head) || !hasTitle(head, "name") &&
+      head.some((text, at) => at < head.map(kindOf).indexOf("price") && text && !kindOf(text) && !isSize(text));
   const startsOf = (row: Row) => {
     const all = row.flatMap((text, at) => text && isStart(row, at) ? [at] : []);
     const starts = all.filter((at, each) => each === 0 || hasTitle(row.slice(all[each - 1], at), "price"));
@@ -217,8 +210,7 @@ function titlesOf(row: Row, above: Row): Head | undefined {
     text && text !== lead && isFree(at, kinds[at]) ? text : above[at] ?? ""
   );
   // Names need no title: they stand first, or where the section stands.
-  const isBare = row.filter(Boolean).length > 1 && !hasTitle(titles, "name");
-  if (isBare) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
+  if (row.filter(Boolean).length > 1 && !hasTitle(titles, "name")) titles[Math.max(0, row.indexOf(lead))] ||= "nombre";
   // Without any, a description is the name: "Código | Descripción | Precio".
   const names = hasTitle(titles, "name") ? -1 : titles.findIndex((text) => kindOf(text) === "description");
   if (names !== -1) titles[names] = "nombre";
@@ -250,18 +242,20 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
   const isShouted = dish !== dish.toUpperCase() && text === text.toUpperCase();
   const said = row.find((text, at) => text && /^price$|^section$/.test(kinds[at] ?? "")) ?? "";
   // "Comuna | Valor despacho" begins another table.
-  const isBegun = said === "" ? isShouted || isSection(text) : /^(?:precio|valor|tarifa|costo|price)\b/i.test(said);
-  const isLead = others.length === 0 ? isAlone : at === names && isBegun;
-  return isLead ? [titles, text] : undefined;
+  const isBegun = said === "" ? isShouted || isSection(text) : FEE.test(said);
+  return (others.length === 0 ? isAlone : at === names && isBegun) ? [titles, text] : undefined;
 }
 
 /** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg"; "Porción" has prices or grams. */
 function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   const kinds = row.map((_, at) => kindOf(titles[at] ?? ""));
+  const isPriced = titles.some((title) => kindOf(title) === "price" && !isSize(title));
+  const isCounted = titles.some((title) => /^(?:cant|stock|qty|quantity|existencia)|unit/i.test(title));
   return kinds.map((kind, at) => {
     const said = foldText(titles[at] ?? "");
-    const least = said === "unidad" ? 100 : /^(?:porcion|trozo|persona)$/.test(said) ? 1000 : 0;
-    const isUnit = (readPrice(row[at] ?? "") ?? 0) < least;
+    const least = !/^(?:unidad|porcion|trozo|persona)$/.test(said) ? 0 : isPriced && said !== "unidad" ? 1000 : 100;
+    // Beside a quantity or the price of one, a total is of all.
+    const isUnit = (readPrice(row[at] ?? "") ?? 0) < least || isCounted && / total$/.test(said);
     // Beside "Categoría", "Tipo" says another thing if it is no category: "variable".
     const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section") &&
       !categoryOf(row[at]!, "");

@@ -36,15 +36,13 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, section, role));
     if (typeof value === "string" && /^(?:hasM|m)enu/.test(role) && !byId.has(value)) ask("no_dish", cellText(value));
     if (!isObject(value)) return;
-    const isReference = Object.keys(value).length === 1 && byId.has(value["@id"]);
-    const thing = isReference ? byId.get(value["@id"])! : value;
+    const thing = Object.keys(value).length === 1 && byId.get(value["@id"]) || value;
     // What another thing refers to is read there.
     if (role === "@graph" && referred.has(thing["@id"])) return void later.add(thing);
-    if (seen.has(thing)) return;
-    if (thing["@id"]) seen.add(thing);
     const types = [thing["@type"]].flat().map((type) => String(type ?? "").split(/[/:]/).at(-1)!);
     // A trail says where the page is.
-    if (types.includes("BreadcrumbList")) return;
+    if (seen.has(thing) || types.includes("BreadcrumbList")) return;
+    if (thing["@id"]) seen.add(thing);
     const isList = types.some((type) => /^(?:ItemList|ListItem)$/.test(type));
     const has = (type: string, holder: string) => types.includes(type) || role === holder && !isList;
     if (has("MenuItem", "hasMenuItem")) {
@@ -68,9 +66,8 @@ export function readStructuredMenu(html: string, ask: Ask): ForeignDish[] {
       visit(each, own, isList && /^item(?:ListElement)?$/.test(title) ? role : title);
       const isName = title === "name" && (isSection || !isMenu);
       const isLeft = (isMenu || name && isPriced) && !isName && !SILENT.test(title);
-      if (isLeft && dishes.length === length) {
-        ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
-      }
+      if (!isLeft || dishes.length !== length) continue;
+      ask("left_out", `«${(isSection && own) || name || types}»: ${textOf(each)}`, title);
     }
     const isNamed = isSection || types.includes("ListItem") && thing.item === undefined;
     if (isNamed && name && dishes.length === before) ask("no_dish", `«${isSection ? own : name}»`);

@@ -1314,6 +1314,69 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     ["Napo 8500 pizzas_rojas: jamon"],
     "«Preço (R$)» no se importó",
   ],
+  "a section of one thing is read, whatever it says beside": [
+    "Sección;Plato;Precio\nTé y café;A;900\nCafé, té e infusiones;B;900\nBebidas frías y calientes;C;900\n" +
+    "Cervezas nacionales e importadas;D;900\nVinos (copa, botella);E;900\nBebidas 500 cc / 1,5 L;F;900\n" +
+    "Para picar/compartir;G;900\nDestacados, Postres;H;900\nPizzas blancas con crema;Q;900\n" +
+    "Aguas con gas y sin gas;J;900\nCena y más > Postres;K;900\nPostres y té;L;900\nCarnes (con ensalada);M;900",
+    [
+      ..."ABCDEF".split("").map((name) => `${name} 900 bebestibles: ${name.toLowerCase()}`),
+      "G 900 antipastos: g",
+      "H 900 postres: h",
+      "Q 900 pizzas_blancas: q",
+      "J 900 bebestibles: j",
+      "K 900 postres: k",
+      "L 900 Postres y té: l",
+      "M 900 Carnes (con ensalada): m",
+    ],
+  ],
+  "a sauce in a list with slashes colours its pizza": [
+    "Pizzas;Ingredientes;Precio\nA;Salsa de tomate / ajo;9.900\nB;Salsa de tomate/crema;9.900",
+    ["A 9900 pizzas_rojas: salsa-de-tomate, ajo", "B 9900 Pizzas: salsa-de-tomate, crema"],
+  ],
+  "praise hides no ingredients, nor does the price of another": [
+    "Plato;Ingredientes;Precio\nA;Ideal para compartir, con ajo;9.900\nB;Recomendada por el chef, tomate;9.900\n" +
+    "C;Tomate, extra jamón $1.000. Ajo;9.900\nD;Elaborada en horno de leña con tomate;9.900",
+    ["A 9900 : ajo", "B 9900 : tomate", "C 9900 : tomate, ajo", "D 9900 : elaborada-en-horno-de-lena, tomate"],
+    "fila 4, «C»: extra jamón $1.000",
+  ],
+  "a dish whose price is told in words is no section": [
+    "Plato;Precio\nENTRADAS;\nErizos;Precio según mercado\nPan;Valor $3.900\nTabla;4.900",
+    ["Erizos undefined antipastos: erizos", "Pan undefined antipastos: pan", "Tabla 4900 antipastos: tabla"],
+    "fila 3, «Erizos»: Precio «Precio según mercado»",
+  ],
+  "a figure without a title is no moved price": [
+    "Nombre;Precio\nNapo;9.900;12345\nRoma;8.900;250",
+    ["Napo 9900 : napo", "Roma 8900 : roma"],
+    "fila 2, «Napo»: 12345",
+  ],
+  "a total of several is no price of one": [
+    "Producto;Cantidad;Precio unitario;Precio total\nNapo;10;1.990;19.900",
+    ["Napo 1990 : napo"],
+    "«Precio total» no se importó",
+  ],
+  "two parts of a section have each their dish": [
+    "Categoría;Subcategoría;Nombre;Precio\nBebidas;Jugos;Piña Vaso;1.500\nBebidas;Batidos;Piña Jarra;5.500",
+    ["Piña Vaso 1500 bebestibles: pina-vaso", "Piña Jarra 5500 bebestibles: pina-jarra"],
+  ],
+  "a kind of dish is no section": [
+    "Plato;Tipo de plato;Precio\nPOSTRES;;\nFlan;Vegetariano;2.500",
+    ["Flan 2500 postres: flan"],
+    "«Tipo de plato» no se importó",
+  ],
+  "a cheap portion has a price": [
+    "Plato;Media porción;Porción\nPan;500;900",
+    ['Pan {"media-porcion":500,"porcion":900} : pan'],
+  ],
+  "a line end within a list or before a measure parts no name": [
+    'Nombre;Precio\n"Napo (tomate,\najo, jamón)";9900\n"Cola\n1,5 L";2900\n"Roma\nsin gluten, vegana";9900\n"Luna\n(tomate, ajo)";9900',
+    [
+      "Napo 9900 : tomate, ajo, jamon",
+      "Cola 1,5 L 2900 : cola-1-5-l",
+      "Roma sin gluten, vegana 9900 : roma-sin-gluten-vegana",
+      "Luna 9900 : tomate, ajo",
+    ],
+  ],
   "lines below a name say what the dish is made of": [
     'Nombre;Precio\n"CAPRESE\nTomate, mozzarella\n(contiene nueces)";9900\n"Pizza\nMarinera";8900',
     ["CAPRESE 9900 : tomate, mozzarella, nueces", "Pizza Marinera 8900 : pizza-marinera"],
