@@ -21,8 +21,7 @@ export function nameParts([place, cells]: ForeignDish, ask: Ask): ForeignDish {
   // A column may say the same number.
   const said = of("number") ?? figures;
   const number = figures && Number(said) === Number(figures) ? said : "";
-  const list = BELOW.test(name) ? BELOW : MADE_OF;
-  const listed = of("description") ? "" : list.exec(name)?.[1] ?? "";
+  const [list = "", listed = ""] = of("description") ? [] : BELOW.exec(name) ?? MADE_OF.exec(name) ?? [];
   const made = listed.split(",").every(isSize) ? "" : listed;
   if (made) ask("made_of", `${place}: «${name}»`);
   const parts: Cell[] = [

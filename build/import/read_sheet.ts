@@ -249,13 +249,15 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
 /** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg"; "Porción" has prices or grams. */
 function kindsIn(titles: Row, row: Row): readonly (Kind | undefined)[] {
   const kinds = row.map((_, at) => kindOf(titles[at] ?? ""));
-  const isPriced = titles.some((title) => kindOf(title) === "price" && !isSize(title));
+  const isPriced = titles.some((each) =>
+    kindOf(each) === "price" && /^(?!.*total)(?:precio|valor|.*price)/i.test(each)
+  );
   const isCounted = titles.some((title) => /^(?:cant|stock|qty|quantity|existencia)|unit/i.test(title));
   return kinds.map((kind, at) => {
     const said = foldText(titles[at] ?? "");
     const least = !/^(?:unidad|porcion|trozo|persona)$/.test(said) ? 0 : isPriced && said !== "unidad" ? 1000 : 100;
     // Beside a quantity or the price of one, a total is of all.
-    const isUnit = (readPrice(row[at] ?? "") ?? 0) < least || isCounted && / total$/.test(said);
+    const isUnit = (readPrice(row[at] ?? "") ?? 0) < least || isPriced && isCounted && /\btotal\b/.test(said);
     // Beside "Categoría", "Tipo" says another thing if it is no category: "variable".
     const isType = /^(?:tipo|type)$/.test(said) && kinds.indexOf("section") !== kinds.lastIndexOf("section") &&
       !categoryOf(row[at]!, "");

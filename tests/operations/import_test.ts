@@ -1318,7 +1318,7 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     "Sección;Plato;Precio\nTé y café;A;900\nCafé, té e infusiones;B;900\nBebidas frías y calientes;C;900\n" +
     "Cervezas nacionales e importadas;D;900\nVinos (copa, botella);E;900\nBebidas 500 cc / 1,5 L;F;900\n" +
     "Para picar/compartir;G;900\nDestacados, Postres;H;900\nPizzas blancas con crema;Q;900\n" +
-    "Aguas con gas y sin gas;J;900\nCena y más > Postres;K;900\nPostres y té;L;900\nCarnes (con ensalada);M;900",
+    "Aguas con gas y sin gas;J;900\nCena y más > Postres;K;900\nPostres y té;L;900\nPostres con alcohol;R;900\nAntipasti caldi e freddi;S;900\nCarnes (con ensalada);M;900",
     [
       ..."ABCDEF".split("").map((name) => `${name} 900 bebestibles: ${name.toLowerCase()}`),
       "G 900 antipastos: g",
@@ -1327,6 +1327,8 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
       "J 900 bebestibles: j",
       "K 900 postres: k",
       "L 900 Postres y té: l",
+      "R 900 postres: r",
+      "S 900 antipastos: s",
       "M 900 Carnes (con ensalada): m",
     ],
   ],
@@ -1336,8 +1338,14 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
   ],
   "praise hides no ingredients, nor does the price of another": [
     "Plato;Ingredientes;Precio\nA;Ideal para compartir, con ajo;9.900\nB;Recomendada por el chef, tomate;9.900\n" +
-    "C;Tomate, extra jamón $1.000. Ajo;9.900\nD;Elaborada en horno de leña con tomate;9.900",
-    ["A 9900 : ajo", "B 9900 : tomate", "C 9900 : tomate, ajo", "D 9900 : elaborada-en-horno-de-lena, tomate"],
+    "C;Tomate, extra jamón $1.000. Ajo;9.900\nD;Elaborada en horno de leña con tomate;9.900\nE;Ajo, por lo menos dos quesos, tomate;9.900",
+    [
+      "A 9900 : ajo",
+      "B 9900 : tomate",
+      "C 9900 : tomate, ajo",
+      "D 9900 : elaborada-en-horno-de-lena, tomate",
+      "E 9900 : ajo, por-lo-menos-dos-quesos, tomate",
+    ],
     "fila 4, «C»: extra jamón $1.000",
   ],
   "a dish whose price is told in words is no section": [
@@ -1351,8 +1359,8 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     "fila 2, «Napo»: 12345",
   ],
   "a total of several is no price of one": [
-    "Producto;Cantidad;Precio unitario;Precio total\nNapo;10;1.990;19.900",
-    ["Napo 1990 : napo"],
+    "Producto;Cantidad;Precio unitario;Precio total\nNapo;10;1.990;19.900\nItem;Stock;Net;Total price\nRoma;9;1.672;1.990",
+    ["Napo 1990 : napo", "Roma 1990 : roma"],
     "«Precio total» no se importó",
   ],
   "two parts of a section have each their dish": [
@@ -1365,8 +1373,8 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
     "«Tipo de plato» no se importó",
   ],
   "a cheap portion has a price": [
-    "Plato;Media porción;Porción\nPan;500;900",
-    ['Pan {"media-porcion":500,"porcion":900} : pan'],
+    "Plato;Media porción;Porción\nPan;500;900\nPlato;Porción;Precio porción\nLomo;250;9.900",
+    ['Pan {"media-porcion":500,"porcion":900} : pan', "Lomo 9900 : lomo"],
   ],
   "a line end within a list or before a measure parts no name": [
     'Nombre;Precio\n"Napo (tomate,\najo, jamón)";9900\n"Cola\n1,5 L";2900\n"Roma\nsin gluten, vegana";9900\n"Luna\n(tomate, ajo)";9900',
