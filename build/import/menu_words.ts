@@ -31,10 +31,9 @@ const KINDS = new Map<string, Kind | undefined>();
 /** What a column with this title holds. A title that is a size has its prices. */
 export function kindOf(title: string): Kind | undefined {
   if (KINDS.has(title)) return KINDS.get(title);
-  const kinds = Object.keys(words.titles) as Kind[];
   const isOfPrices = isSize(title) && !UNITS.test(foldText(title)) && !PRICED.test(title);
-  const found = kinds.find((kind) => isTitle(title, kind)) ?? (isOfPrices ? "price" : undefined);
-  return KINDS.set(title, found).get(title);
+  const said = (Object.keys(words.titles) as Kind[]).find((kind) => isTitle(title, kind));
+  return KINDS.set(title, said ?? (isOfPrices ? "price" : undefined)).get(title);
 }
 
 /**
@@ -98,7 +97,7 @@ export function categoryOf(section: string, description: string, name = ""): Cat
   const parts = (isKnown(bare) ? bare : shown).split(">").filter(isKnown).join().split(
     /\s(?:y|e|and)\s|[&+/]|,(?!\d)/i,
   );
-  const heads = parts.map((part) => part.replace(/(?:^|[\s(])(?:con|sin|with|without)\s.*/i, ""));
+  const heads = parts.map((part) => part.replace(/(?:^|[\s(])(?:con|sin|with|without)\s.*|^[\d\s]+$/i, ""));
   const isClear = (head: string) => isKnown(head) || isSize(head) || has(foldText(head), words.no_dish);
   if (!heads.every(isClear)) return undefined;
   // "Pizzas y ensaladas", "Pastas en salsa blanca", "Promo pizzas".

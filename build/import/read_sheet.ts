@@ -237,13 +237,13 @@ function sectionOf(row: Row, titles: Row, dish: string): Head | undefined {
   const kinds = titles.map(kindOf);
   const [at, names] = [row.findIndex(Boolean), kinds.indexOf("name")];
   const [text = "", ...others] = row.filter(Boolean);
-  if (!/\p{L}/u.test(text)) return undefined;
   const isAlone = names === -1 ? categoryOf(text, "") : at <= names || kinds[at] === "section";
   const isShouted = dish !== dish.toUpperCase() && text === text.toUpperCase();
   const said = row.find((text, at) => text && /^price$|^section$/.test(kinds[at] ?? "")) ?? "";
   // "Comuna | Valor despacho" begins another table.
   const isBegun = said === "" ? isShouted || isSection(text) : FEE.test(said);
-  return (others.length === 0 ? isAlone : at === names && isBegun) ? [titles, text] : undefined;
+  const isLead = others.length === 0 ? isAlone : at === names && isBegun;
+  return isLead && /\p{L}/u.test(text) ? [titles, text] : undefined;
 }
 
 /** What each cell of a row is by its title. "Unidad" has prices or units: "1.200", "kg"; "Porción" has prices or grams. */

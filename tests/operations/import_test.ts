@@ -1316,12 +1316,12 @@ const GUESSES: Readonly<Record<string, readonly [csv: string, dishes: readonly s
   ],
   "a section of one thing is read, whatever it says beside": [
     "Sección;Plato;Precio\nTé y café;A;900\nCafé, té e infusiones;B;900\nBebidas frías y calientes;C;900\n" +
-    "Cervezas nacionales e importadas;D;900\nVinos (copa, botella);E;900\nBebidas 500 cc / 1,5 L;F;900\n" +
-    "Para picar/compartir;G;900\nDestacados, Postres;H;900\nPizzas blancas con crema;Q;900\n" +
+    "Cervezas nacionales e importadas;D;900\nVinos (copa, botella);E;900\nBebidas / 2;F;900\nJugos 500 cc / 1,5 L;G;900\n" +
+    "Para picar/compartir;P;900\nDestacados, Postres;H;900\nPizzas blancas con crema;Q;900\n" +
     "Aguas con gas y sin gas;J;900\nCena y más > Postres;K;900\nPostres y té;L;900\nPostres con alcohol;R;900\nAntipasti caldi e freddi;S;900\nCarnes (con ensalada);M;900",
     [
-      ..."ABCDEF".split("").map((name) => `${name} 900 bebestibles: ${name.toLowerCase()}`),
-      "G 900 antipastos: g",
+      ..."ABCDEFG".split("").map((name) => `${name} 900 bebestibles: ${name.toLowerCase()}`),
+      "P 900 antipastos: p",
       "H 900 postres: h",
       "Q 900 pizzas_blancas: q",
       "J 900 bebestibles: j",
