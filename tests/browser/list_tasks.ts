@@ -219,6 +219,15 @@ export function listTasks(browser: Browser, origin: string): Task[] {
       },
     ),
 
+    at("phone", "two steps back at once close choices and ticket, and the page scrolls as before", async (page) => {
+      await openTicket(page);
+      await page.locator("[data-change]").click();
+      await page.locator("dialog.choose[open]").waitFor();
+      await page.evaluate(() => history.go(-2));
+      await eventually(async () => assertEquals(await page.locator("dialog[open]").count(), 0));
+      await eventually(async () => assertEquals(await page.evaluate(() => history.scrollRestoration), "auto"));
+    }),
+
     at("phone", "the sheet takes the focus, keeps it, and gives it back", async (page) => {
       for (const way of ["Escape", "cross", "beside", "back"] as const) {
         const sheet = await openTicket(page);

@@ -63,10 +63,9 @@ export class ChoiceDialog {
     dialog.innerHTML = dialogHtml().html;
     document.body.append(dialog);
     this.#form = dialog.querySelector("form")!;
-    this.#form.addEventListener(
-      "input",
-      ({ target }) => target instanceof HTMLTextAreaElement && this.#showHint(target.value),
-    );
+    this.#form.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLTextAreaElement) this.#showHint(target.value);
+    });
     this.#form.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement) this.#place(target);
       else if (target instanceof HTMLInputElement) this.#check(target);

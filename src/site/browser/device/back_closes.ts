@@ -11,6 +11,8 @@ export const CHOICES_OPEN = "choices";
 /** Opens it. `state` is what the history says of the page meanwhile; each dialog of a page has its own. */
 export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
   if (dialog.open) return;
+  // Of now: one step back can close two dialogs, and the second would find "manual".
+  const { scrollRestoration } = history;
   if (history.state !== state) history.pushState(state, "");
   dialog.showModal();
   const follow = () => {
@@ -19,7 +21,6 @@ export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
     removeEventListener("popstate", follow);
     dialog.close();
     // The page stays where it is: a browser scrolls after this, to where it still glided at the opening, or to the fragment.
-    const { scrollRestoration } = history;
     history.scrollRestoration = "manual";
     setTimeout(() => history.scrollRestoration = scrollRestoration);
   };
