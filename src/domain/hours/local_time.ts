@@ -12,7 +12,8 @@ import type { ZoneOffsets } from "./zone_offsets.ts";
 export interface LocalInstant {
   readonly epoch_ms: number;
   readonly utc_offset_ms: number;
-  /** Whether the clocks show this time once more, an hour before or after: they are put back that night. */
+  /** Whether the clocks show this time once more, an hour before or after: they are put back that night. A time alone does
+   * not say it: {@linkcode localInstant} does. */
   readonly isTwice?: true;
 }
 
