@@ -69,7 +69,8 @@ export function describeDateAndTime(instant: LocalInstant, language: Language): 
 
 /**
  * Reads what {@linkcode describeDateAndTime} wrote in Spanish, as the day with that weekday and date nearest to `today`: a
- * local time such as `2026-11-28T21:00`, with its offset if the text has one. Undefined for another text, and for a weekday that the date never has around now.
+ * local time such as `2026-11-28T21:00`, with its offset if the text has one. Undefined for another text, and for a weekday
+ * that the date never has around now.
  */
 export function readDateAndTime(text: string, today: number): string | undefined {
   const [written, time, offset = ""] = /, ((?:[01]\d|2[0-3]):[0-5]\d)(?: \(UTC([+-]\d\d:\d\d)\))?$/.exec(text) ?? [];
