@@ -16,9 +16,22 @@ type Ingredient = Omit<IngredientContent, "allergens"> & Partial<IngredientConte
 
 /** Between two figures a sign parts nothing: "1,5 l", "1/2 palta". */
 const SIGNS = /[;:·•|+()[\]]+|\s(?:y\/o\s|c\/|[–-]\s)|(?<!\d)[,./]+|[,./]+(?!\d)/;
-/** What a dish is without or may have traces of: up to a sign or "con". What is chosen, or can be had for more: up to a sign. */
-const NOT_IN_IT =
-  /(?<!\p{L})(?:(?:s\/|✗|(?:sin|(?:no|nunca) (?:contiene|lleva|incluye)|ni|sen[zs]a|sem|sans|ohne|excepto?|salvo|(?<!al |lo )menos|en (?:vez|lugar) de|instead of|libre de|free (?:of|from)|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o)(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:(?:opcional(?:es)?|opciones|alternativas|variedades|extras?|adicional(?:es)?|agregados):|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|esco[gj][ea]|selecciona|arma|cambia|reemplaza|disponibles?|available|(?:elaborad[oa]s? en|made in)(?= [^.;]*(?:cocina|planta|local|lugar|instalac|equipo|kitchen|facility))|choose|choice of|any|consult(?:ar?|e)|(?:se )?puedes?|seg[uú]n|(?:recomm?[ei]e?nd\p{L}+|ideal)(?! (?:para (?:compartir|dos|\d)|por|del?|by)(?!\p{L}))|maridaje|pairs|p[ií]del[ao]s?)(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*|[^,.;()]*(?:\$ ?\d+(?:\.\d{3})*|\d\.\d{3}(?! ?(?:g|cc|ml)))[^,.;()]*))/giu;
+/** Words before what a dish is without, or may have traces of. */
+const DENIALS =
+  /sin|(?:no|nunca) (?:contiene|lleva|incluye)|ni|sen[zs]a|sem|sans|ohne|excepto?|salvo|(?<!al |lo )menos|en (?:vez|lugar) de|instead of|libre de|free (?:of|from)|(?:puede contener )?trazas de|(?:may contain|traces of)+|puede contener|without|w\/o/u
+    .source;
+/** Words before what is chosen, goes with a dish, or is made beside it. */
+const CHOICES =
+  /(?:opcional(?:es)?|opciones|alternativas|variedades|extras?|adicional(?:es)?|agregados):|a elecci[oó]n|sabores:|agrega|add|ask|eli[gj][ea]|elegir|esco[gj][ea]|selecciona|arma|cambia|reemplaza|disponibles?|available|(?:elaborad[oa]s? en|made in)(?= [^.;]*(?:cocina|planta|local|lugar|instalac|equipo|kitchen|facility))|choose|choice of|any|consult(?:ar?|e)|(?:se )?puedes?|seg[uú]n|(?:recomm?[ei]e?nd\p{L}+|ideal)(?! (?:para (?:compartir|dos|\d)|por|del?|by)(?!\p{L}))|maridaje|pairs|p[ií]del[ao]s?/u
+    .source;
+/** A stretch with a price: it can be had for more. */
+const PRICED = /[^,.;()]*(?:\$ ?\d+(?:\.\d{3})*|\d\.\d{3}(?! ?(?:g|cc|ml)))[^,.;()]*/u.source;
+/** All these: what is denied up to a sign or "con", what is chosen up to a sign. */
+const NOT_IN_IT = new RegExp(
+  String
+    .raw`(?<!\p{L})(?:(?:s\/|✗|(?:${DENIALS})(?!\p{L}))[^.;()]*?(?=[.;()]|\s(?:con|pero)\s|$)|(?<choice>(?:${CHOICES})(?!\p{L})[^.;()]*|[^,.;()]*\sa elecci[oó]n[^.;()]*|${PRICED}))`,
+  "giu",
+);
 const JOINING = /(?:^|\s)(?:y|e|con|and|with|&|contiene|contains|lleva|trae|incluye|includes)[\s:]+/i;
 /** Marks and praise are no food: "(V)", "vegano", "6 u". */
 const NO_INGREDIENT =

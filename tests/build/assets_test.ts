@@ -10,10 +10,14 @@ const content = sampleContent();
 const TOO_NEW =
   /\.(?:groupBy|withResolvers|fromAsync|toBase64|fromBase64|toHex|requestClose|checkVisibility|showPopover|bytes|isSubsetOf|union)\(|(?:URL\.(?:canParse|parse)|AbortSignal\.any|Promise\.try|RegExp\.escape)\b|\.(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|some|every|find|toArray|reduce)\(/g;
 
+/** The scripts of the pages, by their names. */
+function readScripts(): Promise<[name: string, script: string][]> {
+  const scripts = Object.entries(assets.files).filter(([name]) => name.endsWith(".js"));
+  return Promise.all(scripts.map(async ([name, asset]) => [name, new TextDecoder().decode(await readAsset(asset))]));
+}
+
 Deno.test("scripts hold no foreign address and none of the owner's content; only answers to agents contain valibot", async () => {
-  for (const [name, asset] of Object.entries(assets.files)) {
-    if (!name.endsWith(".js")) continue;
-    const script = new TextDecoder().decode(await readAsset(asset));
+  for (const [name, script] of await readScripts()) {
     assert(!script.includes("Temporal"), name);
     assertEquals(script.includes("valibot"), name === "answer_agent.js", name);
     assertEquals(
@@ -30,10 +34,7 @@ Deno.test("scripts hold no foreign address and none of the owner's content; only
 });
 
 Deno.test("scripts call nothing that the oldest supported browsers lack", async () => {
-  for (const [name, asset] of Object.entries(assets.files)) {
-    if (!name.endsWith(".js")) continue;
-    assertEquals(new TextDecoder().decode(await readAsset(asset)).match(TOO_NEW), null, name);
-  }
+  for (const [name, script] of await readScripts()) assertEquals(script.match(TOO_NEW), null, name);
 });
 
 Deno.test("scripts of the home and menu pages call both forms of WebMCP in the spelling that scanners search for", async () => {

@@ -29,12 +29,10 @@ const WORDS = translated({
   unlisted: [" todavía no están anotados: el horario puede cambiar.", " are not listed yet: the hours may change."],
 });
 
-/** Says whether it is open at a moment, and until or from when. `asked`: the moment is not now. */
-export function momentAnswer(schedule: Schedule, epochMs: number, asked: boolean, language: Language): string {
+/** Says whether it is open at a moment of the segment, and until or from when. `asked`: the moment is not now. */
+export function momentAnswer(segment: Segment, moment: LocalInstant, asked: boolean, language: Language): string {
   const words = WORDS[language];
-  const segment = schedule.at(epochMs);
-  const moment = localInstant(schedule.offsets, epochMs);
-  const day = civilDayAt(epochMs, segment.utc_offset_ms);
+  const day = civilDayAt(moment.epoch_ms, moment.utc_offset_ms);
   const head = asked ? capitalise(describeDay(day, language, true)) + describeTime(moment, language) : words.now;
   const { is_open, opens_at, closes_at, special_day } = segment;
   const when = (instant: LocalInstant) =>

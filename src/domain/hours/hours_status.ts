@@ -12,7 +12,7 @@ import type { HoursStatus } from "../../schemas/hours.ts";
 import { civilDayAt, civilDayOf, isoDateOf } from "./civil_day.ts";
 import { dayHours, specialDaysFrom } from "./day_hours.ts";
 import { dayAnswer, lastSegmentOf, momentAnswer, usualWeekNote } from "./hours_answer.ts";
-import { formatInstant, formatLocalTime } from "./local_time.ts";
+import { formatInstant, formatLocalTime, localInstant } from "./local_time.ts";
 import { openReason, type Schedule, type Segment, specialDate } from "./schedule.ts";
 
 /** Introduces the week in a schedule that begins with a special day. */
@@ -27,13 +27,14 @@ const USUAL_WEEK = "Horario de siempre: ";
 export function hoursStatus(schedule: Schedule, week: string, epochMs: number, asked: "now" | "at"): HoursStatus {
   const segment = schedule.at(epochMs);
   const { opens_at, closes_at, special_day, utc_offset_ms } = segment;
+  const moment = localInstant(schedule.offsets, epochMs);
   const day = civilDayAt(epochMs, utc_offset_ms);
   return {
     is_open: segment.is_open,
     timezone: schedule.timezone,
     schedule: scheduleOn(schedule, week, day, asked === "now"),
     asked,
-    answer: answerOn(schedule, day, (language) => momentAnswer(schedule, epochMs, asked === "at", language)),
+    answer: answerOn(schedule, day, (language) => momentAnswer(segment, moment, asked === "at", language)),
     local_time: formatLocalTime(epochMs, utc_offset_ms),
     reason: segment.reason,
     ...(opens_at && { opens_at: formatInstant(opens_at) }),

@@ -143,8 +143,8 @@ export const DAY_PROPERTIES: readonly Property[] = [
     const now = FROM + minute * 60_000;
     const schedule = createSchedule(hours, Temporal);
     const segment = schedule.at(now);
-    const told = momentAnswer(schedule, now, asked, language);
     const moment = localInstant(schedule.offsets, now);
+    const told = momentAnswer(segment, moment, asked, language);
     const change = segment.closes_at ?? segment.opens_at;
     if (change) assertStringIncludes(told, `${describeTime(change, language)}.`);
     if (change && !asked) assertStringIncludes(told, ` ${describeInstant(change, moment, language)}.`);
