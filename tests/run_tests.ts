@@ -10,7 +10,7 @@ import { SOURCES } from "./source_files.ts";
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** Every file with tests, in the order of their paths, which decides the module that a file is in: neighbours part. */
+/** Every file with tests, by path: neighbours go to different modules, which so share the work of a folder. */
 export const TESTS: readonly string[] = SOURCES.map(({ path }) => path).filter((path) => path.endsWith("_test.ts"))
   .sort();
 

@@ -11,7 +11,7 @@ export const CHOICES_OPEN = "choices";
 /** Opens it. `state` is what the history says of the page meanwhile; each dialog of a page has its own. */
 export function showUntilBack(dialog: HTMLDialogElement, state: string): void {
   if (dialog.open) return;
-  // Of now: one step back can close two dialogs, and the second would find "manual".
+  // Read before any closes: one step back can close two dialogs, and the second would find "manual".
   const { scrollRestoration } = history;
   if (history.state !== state) history.pushState(state, "");
   dialog.showModal();

@@ -13,8 +13,8 @@ const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(
 const DEVICES = [[/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Android/, "Teléfono Android"]] as const;
 
 const NOT_KEPT =
-  "Este navegador no guardó la entrada: no acepta cookies, o la dirección no empieza con https, como Safari lo " +
-  "pide. Arréglalo y pide otro enlace.";
+  "Este navegador no guardó la entrada. Permite las cookies y usa una dirección https, que Safari exige; " +
+  "después pide otro enlace.";
 
 /**
  * Makes the form work. `done` shows what a device that is signed in sees, or the form again.
